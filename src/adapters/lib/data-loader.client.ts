@@ -15,11 +15,11 @@ export interface Loader<T> {
 
 export interface LoaderOptions<T> extends Ask<T> {
   readonly now?: () => number;
-  /** Where `focus` is heard. */
+  /** Receives the `focus` events. */
   readonly focused?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
-/** Switching between two windows asks once. */
+/** The data is not fetched again within this time, so switching between two windows fetches once. */
 export const FRESH_MS = 5_000;
 
 const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));

@@ -2,7 +2,7 @@
 const CANDIDATE = /(?<![0-9a-z])(?:\d[ -]?){12,18}\d(?![0-9a-z])/gi;
 
 /**
- * Ids of holds and payments, and tokens of processors. One in some thousands has digits that pass for a card number, but
+ * Ids of reservations and payments, and tokens of processors. One in some thousands has digits that pass for a card number, but
  * nobody writes a card in groups of 8, 4, 4, 4 and 12.
  */
 const UUID = /(?<![0-9a-z])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-z])/gi;
@@ -38,8 +38,8 @@ export function holdsCardData(value: unknown): boolean {
 const CARD_FIELD = /^(?:card_?(?:number|no|cvc|cvv)|cvc2?|cvv2?|pan|expiry_?date|exp_(?:month|year))$/i;
 
 /**
- * Why a card was refused, in our words for all processors. They say no more than helps the shopper, because a
- * thief reads them too.
+ * Reasons for refusing a card, in our words for all processors. They say no more than helps the shopper, because a thief reads
+ * them too.
  */
 export const DECLINES = [
   'card',

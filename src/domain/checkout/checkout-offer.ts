@@ -21,7 +21,7 @@ export interface OfferedCar {
   readonly listing?: { readonly tag: string | null };
 }
 
-/** What a shopper can do about a car: pay this deposit by this processor. */
+/** The deposit that a shopper can pay for a car, and its processor. */
 export interface ReserveOffer {
   readonly processor: Offering['authorization_type'];
   readonly publishableKey: string;

@@ -5,7 +5,7 @@ import type { Buyer } from './buyer.ts';
 import { decimalOf, type Money } from './money.ts';
 import type { SubjectKind } from './payment-subject.ts';
 
-/** What the dealer files it under. */
+/** The lead's category at the dealer. */
 export const PAID_CATEGORIES = {
   car: 'Vehicle Reservation',
   invoice: 'Online Purchase',

@@ -43,7 +43,7 @@ export const PAYMENT_EVENTS = [
 ] as const;
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 
-/** An `expired` hold can still get its car if nobody else has it. A `released` one was given up by a person. */
+/** An `expired` reservation can still get its car if nobody else has it. A person gave up a `released` one. */
 export const HOLD_STATES = ['held', 'confirmed', 'released', 'expired'] as const;
 export type HoldState = (typeof HOLD_STATES)[number];
 
@@ -79,11 +79,11 @@ interface Next {
 }
 
 interface Standing extends Next {
-  /** Whether the car is free and for sale. Asked only for an expired hold. */
+  /** Whether the car is free and for sale. It only matters for an expired reservation. */
   readonly carIsFree: boolean;
 }
 
-/** By the state of the hold that the money was meant for. */
+/** Decides by the state of the reservation that the money was meant for. */
 const WITH_THE_CAR: Readonly<Record<HoldState, (carIsFree: boolean) => boolean>> = {
   held: () => true,
   expired: (carIsFree) => carIsFree,
@@ -114,7 +114,7 @@ export const isUnderWay = (state: PaymentState): boolean => UNDER_WAY.includes(s
 /** Returns true if a reservation in this state blocks the car for others, as long as its time is not over. */
 export const keepsCar = (state: HoldState): boolean => state === 'held' || state === 'confirmed';
 
-/** By then a processor has answered, or a person must ask it. */
+/** After this time a processor has responded, or a person must ask it. */
 export const WAITS_TOO_LONG_MS = 3_600_000;
 
 /** Payments whose outcome is not known, or whose money must go back. `overdue`: for more than `WAITS_TOO_LONG_MS`. */
@@ -133,7 +133,10 @@ const MINUTE_MS = 60_000;
 /** A shopper who has started to pay keeps the car longer, because the bank may ask for a code. */
 const GRACE_MS = 10 * MINUTE_MS;
 
-/** At a time, at all dealers together: who compares needs two, and who keeps more keeps them from others. */
+/**
+ * The most cars that a person may reserve at a time, at all dealers together. To compare takes two, and more would block cars for
+ * others.
+ */
 export const MOST_CARS_KEPT = 2;
 
 interface HoldTimes {

@@ -31,10 +31,7 @@ interface Condition {
 export const takesDeposits = ({ payment_provider, checkout }: PaymentSite): boolean =>
   payment_provider !== null || checkout.allow;
 
-/**
- * All must hold. The site's own come first, then those that a shopper may be told, then those that only the
- * dealer can fix.
- */
+/** All must hold. The site's own come first, then those that a shopper may be told, then those that only the dealer can fix. */
 const CONDITIONS: readonly Condition[] = [
   {
     failing: 'no-payment-provider',

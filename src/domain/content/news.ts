@@ -117,7 +117,7 @@ export function listPages<T>(items: readonly T[], size: number): readonly ListPa
   }));
 }
 
-/** Feed readers keep what they have seen, so older news is left out. */
+/** Feed readers store what they have seen, so older news is left out. */
 const MOST_ITEMS = 50;
 
 type FeedSite = Pick<SiteConfig, 'name' | 'url' | 'timezone'>;

@@ -24,7 +24,7 @@ export type DayHours = readonly [opens: number, closes: number] | string | null;
 export interface Schedule {
   readonly timeZone: string;
   readonly market: MarketCode;
-  /** From Sunday on. */
+  /** Starts with Sunday. */
   readonly week: readonly DayHours[];
   /** Dates whose hours replace the usual ones. */
   readonly special: Readonly<Record<string, { readonly hours: DayHours; readonly name: string | null }>>;
@@ -39,7 +39,7 @@ export type OpenState =
 
 const DAY = 1440;
 const SOON = 60;
-/** A weekday’s name means the coming one, so nothing later can be told by it. */
+/** A weekday’s name means the coming one, so it cannot name a later day. */
 const DAYS_AHEAD = 6;
 
 interface Span {

@@ -19,7 +19,7 @@ export async function sideBySide<Thing>(
   for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
 }
 
-/** Texts that much of what is kept has in common. Beyond, it begins anew. */
+/** The pool starts again beyond this size, which is enough for the texts that much of the cached data shares. */
 const MOST = 20_000;
 
 /** Returns a function that keeps equal texts in memory once. Parsing creates a new text each time. */

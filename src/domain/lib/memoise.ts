@@ -1,6 +1,6 @@
 /**
- * What was made in this round and in the one before, each by everything that it was made from. What a round does not ask
- * for is forgotten at the end of the next one, so it holds no more than two rounds need.
+ * Caches what was made in this round and the previous one, each by everything that it was made from. A value that a round does
+ * not use is dropped at the end of the next one, so the cache holds no more than two rounds need.
  */
 export class TwoRoundCache<Made> {
   #before: ReadonlyMap<string, { readonly made: Made }> = new Map();

@@ -23,7 +23,7 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS;
 
-/** Those that a form is logged as. */
+/** The events that a form can be logged as. */
 export const LEAD_EVENTS = [
   'new_car_enquiry',
   'used_car_enquiry',
@@ -57,7 +57,7 @@ type Enquiry = Partial<EventCar> & {
 };
 type Phone = { readonly placement: string; readonly location_id?: string };
 
-/** What a shopper chose from the suggestions or results of a query. */
+/** A shopper's choice from the suggestions or results of a query. */
 type SiteSearchChoice = {
   readonly query: string;
   /** The id of the entry. A stock search is `search:` and its address. */

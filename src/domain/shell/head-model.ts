@@ -7,7 +7,7 @@ import { jsonLd } from './structured-data/json-ld.ts';
 import { breadcrumbList, type Crumb, webPage } from './structured-data/pages.ts';
 import type { GraphNode, ItemList, Reference, WebPageType } from './structured-data/types.ts';
 
-/** A picture as an element asks for it. */
+/** A picture as an element requests it. */
 export interface AwaitedPicture {
   readonly src: string;
   readonly srcset?: string;
@@ -28,7 +28,7 @@ export interface HeadModel {
   readonly image: { readonly url: string; readonly alt: string } | null;
   /** The page’s own main pictures, by their full addresses. */
   readonly pictures: readonly string[];
-  /** The picture that the page is waited for, fetched before the page has named it. */
+  /** The picture that visitors wait for. It is fetched before the body of the page names it. */
   readonly awaited: AwaitedPicture | null;
   readonly indexed: boolean;
   /** The address of a feed for feed readers. */

@@ -1,4 +1,4 @@
-/** A picture ready to be drawn: its room is reserved before it arrives. */
+/** A picture ready to be drawn. Its space is reserved before it arrives. */
 export interface ImageModel {
   readonly src: string;
   readonly srcset?: string;

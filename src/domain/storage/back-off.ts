@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = HOUR_MS;
 /** The longest Retry-After that is accepted. A wrong header must not postpone anything for years. */
 const LONGEST_ASKED_MS = DAY_MS;
 const SHORTEST_WAIT_MS = SECOND_MS;
-/** No work is put off for longer, by a receiver, a lease or a letter that may not come too often. */
+/** No work is put off for longer, by a receiver, a lease or an email that may not come too often. */
 const LONGEST_PUT_OFF_MS = 2 * DAY_MS;
 
 /** A receiver may be down over a long weekend and the Monday after it. */

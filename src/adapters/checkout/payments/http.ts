@@ -14,7 +14,7 @@ export type ProcessorTransport = Pick<Transport, 'fetch' | 'timeoutMs' | 'wait'>
 
 export interface Reply {
   readonly status: number;
-  /** Undefined if the answer was not JSON. */
+  /** Undefined if the response was not JSON. */
   readonly json: unknown;
 }
 

@@ -5,7 +5,7 @@ import type { PaymentOrder, Prepared, Processor, ProcessorAnswer, ReadNotice, Re
 
 export interface StripeOptions {
   readonly secretKey: string;
-  /** Without it no webhook is believed. */
+  /** Without it, all webhooks are rejected. */
   readonly webhookSecret: string | undefined;
   /** Such as `https://api.stripe.com`. */
   readonly address: string;

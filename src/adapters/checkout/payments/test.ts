@@ -7,7 +7,7 @@ const CARDS = {
   approved: { event: 'taken' },
   declined: { event: 'declined', decline: 'card', note: 'This card is always declined.' },
   action: { event: 'needs_action' },
-  /** The money is taken and the answer is lost. */
+  /** The money is taken and the response is lost. */
   lost: { event: 'in_doubt', note: 'The answer was lost.' },
 } as const satisfies Readonly<Record<string, ProcessorAnswer>>;
 

@@ -50,7 +50,7 @@ const replySchema = v.object({
 });
 type TillReply = v.InferOutput<typeof replySchema>;
 
-/** By the first digit or the whole code; the whole code counts first. */
+/** Maps the first digit or the whole code. The whole code is tried first. */
 const DECLINES: Readonly<Record<string, Decline>> = {
   '2002': 'stopped',
   '2005': 'stopped',
@@ -63,7 +63,7 @@ const DECLINES: Readonly<Record<string, Decline>> = {
   '2021': 'authentication',
 };
 
-/** Theirs or the line’s: the money may have been taken. `3004`: they have had it before. */
+/** Errors of Till or the connection: the money may have been taken. `3004` means that Till has had the id before. */
 const DOUBTFUL: ReadonlySet<string> = new Set(['1001', '1003', '3001', '3003', '3004', '3005']);
 const NOT_FOUND: ReadonlySet<string> = new Set(['8001']);
 
@@ -90,7 +90,7 @@ const needsAction = ({ redirectUrl }: TillReply): ProcessorAnswer => ({
   ...(redirectUrl !== undefined && { action: { kind: 'redirect', url: redirectUrl } }),
 });
 
-/** How a request was answered. */
+/** Maps the result of a request. */
 const RETURNED: Readonly<Record<string, (reply: TillReply) => ProcessorAnswer>> = {
   FINISHED: () => ({ event: 'taken' }),
   REDIRECT: needsAction,
@@ -99,7 +99,7 @@ const RETURNED: Readonly<Record<string, (reply: TillReply) => ProcessorAnswer>> 
   ERROR: failed,
 };
 
-/** How a payment stands when it is asked about. */
+/** Maps the status of a payment. */
 const STANDING: Readonly<Record<string, (reply: TillReply) => ProcessorAnswer>> = {
   SUCCESS: (reply) => ({ event: 'taken', ...moneyOf(reply) }),
   REFUNDED: () => ({ event: 'given_back' }),

@@ -15,7 +15,7 @@ export interface NewHold {
   readonly processor: string;
   /** Whose account there; null for the dealer’s own. */
   readonly dealership: string | null;
-  /** The page that it was asked for on. */
+  /** The page that the request came from. */
   readonly url: string;
   readonly userAgent: string;
   /** Epoch milliseconds. */
@@ -24,7 +24,7 @@ export interface NewHold {
 }
 
 export interface Hold extends NewHold {
-  /** Not guessable: whoever knows it can pay the hold and release it. */
+  /** It cannot be guessed: a caller who knows it can pay for the reservation and release it. */
   readonly id: string;
   readonly state: HoldState;
   /** The dealer's lead for it, once there is one. */
@@ -84,7 +84,7 @@ export interface PaymentRecord {
 }
 
 export interface NewPayment {
-  /** A print of the token, so that the same one twice is the same payment twice. The token itself is not kept. */
+  /** A hash of the token, so that the same token twice is the same payment twice. The token itself is not stored. */
   readonly tokenPrint: string;
   readonly at: number;
   /** The hold lasts at least until then. */
@@ -120,25 +120,25 @@ export interface PaymentQuery {
 
 export interface PeopleQuery {
   readonly dealer?: string;
-  /** The id of the last one before. */
+  /** The id of the last one on the previous page. */
   readonly after?: string;
   readonly limit: number;
 }
 
 /**
- * `taken`: another shopper is paying for the car. `reserved`: another has paid. `too-many`: the person holds as
- * many cars as allowed. `paid-before`: the same was paid a moment ago.
+ * `taken`: another shopper is paying for the car. `reserved`: another has paid. `too-many`: the person has reserved as many cars
+ * as allowed. `paid-before`: the same was paid a moment ago.
  */
 export type Held =
   | { readonly kind: 'held' | 'repeated'; readonly hold: Hold }
   | { readonly kind: 'taken' | 'reserved' | 'too-many' | 'paid-before' };
 
-/** A payment as whoever works on it has read it. */
+/** A payment as its worker has read it. */
 export type JobOfPayment = Pick<Payment, 'id' | 'attempts' | 'state'>;
 
 /**
- * Who holds which car, and what was paid. What it has returned is on disk. Processes can share it: the database
- * guarantees one holder for each car.
+ * Stores who has reserved which car, and what was paid. What it has returned is on disk. Processes can share it: the database
+ * guarantees one reservation for each car.
  */
 export interface Reservations {
   hold(wanted: NewHold): Promise<Held>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Outside, requestText, type Transport } from '#adapters/lib/http/request-text.ts';
 import { type Ratings, RatingsError, type RatingsService } from './types.ts';
 
-/** For sites without a service behind them: the site’s own figures, answered as the service would. */
+/** Returns the site’s own figures in the service's format, for sites without a service. */
 export const sampleRatings: RatingsService = {
   async read({ known }) {
     if (known === null) throw new RatingsError('The site has no reviews.');
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 2_000;
 const MAX_BYTES = 64 * 1024;
 
 const FRESH_MS = 5 * 60_000;
-/** A service in trouble is not asked again by every page that is opened. */
+/** A failing service gets no request from pages that open within this time. */
 const FAILED_MS = 30_000;
 
 export interface HttpRatingsOptions extends Transport {

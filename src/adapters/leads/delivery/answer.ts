@@ -9,7 +9,7 @@ export interface Shipment {
   readonly dealer: PublishedDealer;
   /** The files that this receiver does not have yet. */
   readonly files: readonly LeadFile[];
-  /** The same at each attempt: what arrived although its answer was lost is known by it. */
+  /** The same at each attempt. The receiver recognises by it a lead that arrived although its response was lost. */
   readonly idempotencyKey: string;
   /** Epoch milliseconds. */
   readonly now: number;

@@ -14,14 +14,14 @@ export interface DeliveryOptions {
   readonly now: () => number;
   /** From 0 to less than 1. */
   readonly random: () => number;
-  /** Reports failures of the store or of this program. A receiver's answers are stored with the lead. */
+  /** Reports failures of the store or of this program. A receiver's responses are stored with the lead. */
   readonly onTrouble: (what: string, cause: unknown) => void;
   readonly attemptMs?: number;
   readonly telemetry?: Telemetry;
 }
 
 export interface DeliveryEngine {
-  /** So long a new lead's deliveries may be leased to whoever delivers it at once. */
+  /** How long a new lead's deliveries may be leased to a caller that delivers it at once. */
   readonly leaseMs: number;
   /**
    * Tries once to deliver what is due of this lead, and what was leased when it was stored. It never fails: what did not arrive

@@ -64,7 +64,7 @@ const answerSchema = v.pipe(
   v.object({ id: v.pipe(id, v.minLength(1), v.maxLength(LONGEST_ID)) }),
 );
 
-/** The answer to a change can be empty. A page instead of JSON is not the provider's answer. */
+/** The response to a change can be empty. A page instead of JSON is not from the provider. */
 const changedSchema = v.union([
   v.pipe(v.string(), v.trim(), v.literal('')),
   v.pipe(v.string(), v.parseJson()),

@@ -20,7 +20,7 @@ const keptSchema = v.object({
 
 export type EmailFile = v.InferOutput<typeof keptSchema> & { readonly id: string };
 
-/** Emails that were kept instead of sent, to be looked at. */
+/** Emails that were stored instead of sent, for people to read. */
 export interface EmailFolder {
   /** Lists emails, newest first. */
   letters(limit: number): Promise<readonly EmailFile[]>;
@@ -29,7 +29,7 @@ export interface EmailFolder {
   source(id: string): Promise<Uint8Array | undefined>;
 }
 
-/** A mailbox on this machine: what would have been sent, to be looked at while working on it. */
+/** A mailbox on this machine. It shows a developer what would have been sent. */
 export interface MailFolder extends Mailer, EmailFolder {
   /** Finds emails whose words, addresses or attached texts match. */
   about(isMeant: (text: string) => boolean): AsyncIterable<EmailFile>;

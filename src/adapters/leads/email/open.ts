@@ -57,7 +57,7 @@ export function smtpMailer(
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Without a mail server, emails wait. */
+/** Makes emails wait while there is no mail server. */
 const absentMailer: Mailer = {
   async send() {
     throw new NoMailServer();

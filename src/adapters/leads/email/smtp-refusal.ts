@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 const refusalSchema = v.object({
-  /** The SMTP command that was answered, such as `RCPT TO`. */
+  /** The SMTP command that the server replied to, such as `RCPT TO`. */
   command: v.optional(v.string(), ''),
   /** `550 5.1.1 <sales@a-cars.example> Unknown user`, of RFC 5321, mostly with a second code of RFC 3463. */
   response: v.optional(v.string(), ''),
 });
 
-/** What a mail server said to a command. */
+/** A mail server's reply to a command. */
 export type Refusal = v.InferOutput<typeof refusalSchema>;
 
 /** No such mailbox, no such domain, no address at all, moved away, a domain without mail, a mailbox that was closed. */
@@ -19,7 +19,7 @@ const OF_THE_RECIPIENT: ReadonlySet<string> = new Set([
   '5.1.10',
   '5.2.1',
 ]);
-/** Of servers without second codes. */
+/** Matches replies of servers without second codes. */
 const PLAIN = /^55[013][ -]/;
 const OF_THE_SENDER = /\b(?:relay|sender|spf|dkim|authenticat|log ?in|block|denied)/i;
 

@@ -45,7 +45,7 @@ const vehicleSchema = v.object({
   fuel_type: words,
 });
 
-/** Without a match the answer has no vehicle, or one without a make. Then nothing is filled in. */
+/** Without a match the response has no vehicle, or one without a make. Then nothing is filled in. */
 const answerSchema = v.pipe(
   v.object({
     vehicle: v.pipe(
@@ -56,7 +56,7 @@ const answerSchema = v.pipe(
     colour: words,
   }),
   v.transform(({ vehicle, vin, colour }) => ({
-    /** By which the same register values it. */
+    /** The id by which the same service values the car. */
     id: vehicle.id ?? null,
     car: {
       make: vehicle.make ?? null,
@@ -80,7 +80,7 @@ const sum = (value: unknown): number | null => {
 };
 const MOST_MONEY = 100_000_000;
 
-/** Where answers may hold the prediction, whose format is not specified. */
+/** Fields of responses that may hold the prediction, whose format is not specified. */
 const WRAPPED_IN = ['prediction', 'valuation', 'data', 'result'];
 const TRADE: Readonly<Record<keyof Value, readonly string[]>> = {
   low: ['trade_low', 'trade_price_low', 'trade_min'],

@@ -52,7 +52,7 @@ export type Handover =
   /** It waits in the browser. `lasting`: it survives the page. */
   | { readonly kind: 'kept'; readonly lasting: boolean };
 
-/** How a lead that waited was answered at last. */
+/** The final response to a lead that waited. */
 export interface Settled {
   readonly lead: OutgoingLead;
   readonly answer: Exclude<SendAnswer, { kind: 'unreachable' }>;
@@ -70,7 +70,7 @@ export interface Outbox {
 
 export interface OutboxOptions {
   readonly storage: OutboxStorage;
-  /** Where the browser refuses to keep anything. */
+  /** Used if the browser refuses to store anything. */
   readonly spare?: OutboxStorage;
   readonly send?: (lead: OutgoingLead) => Promise<SendAnswer>;
   readonly turns?: Turns;
@@ -78,7 +78,7 @@ export interface OutboxOptions {
 
 const atOnce: Turns = (work) => work();
 
-/** Too slow, too early, too many: said of the moment, not of the lead. */
+/** Too slow, too early, too many: these are about the moment, not about the lead. */
 const PASSING: readonly number[] = [408, 425, 429];
 
 /**

@@ -42,12 +42,12 @@ const requestOf = (lead: OutgoingLead): RequestInit =>
         body: JSON.stringify({ lead: lead.fields }),
       };
 
-/** The lead is there already, whole: an earlier answer was lost on its way. */
+/** The server has the whole lead already: an earlier response was lost on its way. */
 const ARRIVED_BEFORE = 409;
 const NOBODY_KNOWS = 404;
-/** Without words of ours, a proxy says that: the process that had the lead is gone, and another one takes its place. */
+/** A proxy responds with these, without our body, if the process that had the lead is gone. Another one takes its place. */
 const NOBODY_BEHIND: readonly number[] = [502, 503, 504];
-/** Of a new lead: one with its id was there before. */
+/** The response to a new lead whose id was there before. */
 const REPEATED = 200;
 
 async function answerOf(response: Response): Promise<SendAnswer> {

@@ -25,7 +25,7 @@ export interface LinkedEntry extends Entry {
 }
 
 interface NewLink extends LinkedEntry {
-  /** Of the token in the link. */
+  /** The hash of the token in the link. */
   readonly tokenHash: string;
   /** Epoch milliseconds. */
   readonly until: number;

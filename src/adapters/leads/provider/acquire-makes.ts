@@ -36,7 +36,7 @@ export const makeAsker = ({ env, fetch, websiteId }: Surroundings): AskMake | nu
     : null;
 
 export interface MakesRequest {
-  /** Null to use the last answer. */
+  /** Null to use the last response. */
   readonly ask: AskMake | null;
   readonly brands: readonly Brand[];
   readonly state: LoadedState;

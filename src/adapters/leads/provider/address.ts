@@ -1,6 +1,6 @@
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Where the dealer-management backend stands, and how it is asked. */
+/** The address of the dealer-management backend, and how to call it. */
 export interface ProviderAddress {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ interface CachedAnswer {
 
 const TIMES_FRESH_MS = 60_000;
 const MAKES_FRESH_MS = 10 * 60_000;
-/** A provider in trouble is not asked again by every form that is opened. */
+/** A failing provider gets no request from forms that open within this time. */
 const FAILED_MS = 10_000;
 const MOST = 1_000;
 
@@ -52,7 +52,7 @@ interface Options extends Outside {
   readonly onTrouble: (what: string) => void;
 }
 
-/** Where no backend is set there is nothing to know: forms ask by themselves, and calls are kept in the store alone. */
+/** Knows nothing, for sites without a backend. Forms then ask by themselves, and calls are stored in the store alone. */
 export const absentProvider: Provider = {
   manufacturer: async () => false,
   serviceBookings: async () => false,

@@ -1,7 +1,4 @@
-/**
- * The dealer-management system, besides taking leads. Unless stated otherwise, false means that it did not
- * answer.
- */
+/** The dealer-management system, besides taking leads. Unless stated otherwise, false means that it did not respond. */
 export interface Provider {
   /** Returns an answer of unspecified shape, or false. */
   manufacturer(slug: string, websiteId: number | null): Promise<unknown | false>;

@@ -6,7 +6,7 @@ import type { FailingChannel, WaitingLeads } from '#domain/operations/fleet/flee
 
 export interface LeadFile {
   readonly name: string;
-  /** By its contents, never by its name. */
+  /** Detected from its contents, never from its name. */
   readonly type: string;
   readonly bytes: Uint8Array;
 }
@@ -31,8 +31,8 @@ export interface NewLead {
   /** Epoch milliseconds. */
   readonly at: number;
   /**
-   * For whoever delivers it at once: its deliveries are leased to them for so long from the moment that it is stored, as a
-   * claim would, and handed out with the answer.
+   * For a caller that delivers it at once. The deliveries are leased for so long from the moment that they are stored, as a claim
+   * would, and returned.
    */
   readonly leaseMs?: number;
 }
@@ -40,7 +40,7 @@ export interface NewLead {
 export interface Created {
   readonly id: string;
   readonly repeated: boolean;
-  /** What the one who stored it delivers now. None of a lead that was there, or is held back. */
+  /** The deliveries that the caller has leased. It is empty for a lead that was stored before, or is held back. */
   readonly leased: readonly Delivery[];
 }
 
@@ -73,7 +73,7 @@ export interface StoredLead
    * contacts, the address decides, and both contacts stay.
    */
   readonly contactId: string | null;
-  /** From 1, one more for each change. */
+  /** Starts at 1 and grows by one with each change. */
   readonly version: number;
   readonly changedAt: number;
 }
@@ -86,7 +86,7 @@ export interface Delivery {
   readonly payload: LeadPayload;
   readonly version: number;
   readonly channel: Channel;
-  /** How often it was tried before. */
+  /** The number of previous attempts. */
   readonly attempts: number;
   /** The receiver's id of this lead, known since an earlier version arrived. */
   readonly remoteId: string | null;
@@ -99,7 +99,7 @@ export interface Delivery {
 export const DELIVERY_STATES = ['waiting', 'postponed', 'delivered', 'skipped', 'dead', 'held'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** How one delivery stands, for people who look after them. */
+/** The state of one delivery, for people who look after them. */
 export interface DeliveryStatus {
   readonly id: string;
   readonly version: number;
@@ -142,7 +142,7 @@ export interface LeadQuery {
   readonly limit: number;
 }
 
-/** A lead with how its deliveries stand, oldest version first. */
+/** A lead with the states of its deliveries, oldest version first. */
 export interface LeadRecord {
   readonly lead: StoredLead;
   readonly deliveries: readonly DeliveryStatus[];
@@ -163,11 +163,11 @@ export interface LeadBacklog extends WaitingLeads {
 
 /** Leads of a dealer by a day before which they are past their period. */
 export interface ExpiredLeads extends Ageing {
-  /** Past it, and kept, because nobody at the dealer has them. */
+  /** Past their period, but retained, because nobody at the dealer has them. */
   readonly undelivered: number;
 }
 
-/** What is remembered of deleting leads past their period. */
+/** The records about deleting leads past their period. */
 export interface PurgeNotes {
   /** Epoch milliseconds of the last time. */
   readonly doneAt: number | null;
@@ -175,7 +175,7 @@ export interface PurgeNotes {
   readonly refusals: readonly PurgeRefusal[];
 }
 
-/** A lead as its sender may see it: what they asked, without what others added. */
+/** A lead as its sender may see it: what they wrote, without what others added. */
 export interface Enquiry {
   readonly id: string;
   /** Slug of the site that it came to. */
@@ -189,10 +189,7 @@ export interface Enquiry {
   readonly state: 'sent' | 'unfinished';
 }
 
-/**
- * The lead store. What it has returned is on disk: a process killed right after loses nothing. Processes can
- * share one store.
- */
+/** The lead store. What it has returned is on disk: a process killed right after loses nothing. Processes can share one store. */
 export interface LeadStore {
   create(lead: NewLead): Promise<Created>;
   /** Touches only an incomplete lead of this dealer, and reads nothing back. */

@@ -12,7 +12,7 @@ import type { Fetch } from './request-text.ts';
 
 const MOST_REDIRECTS = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** What only the server that was asked first may read. */
+/** Headers that only the first server of a chain of redirects may read. */
 const FOR_ITS_ORIGIN = ['authorization', 'cookie', 'proxy-authorization'] as const;
 const OF_A_BODY = ['content-encoding', 'content-language', 'content-length', 'content-type'] as const;
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
@@ -21,7 +21,7 @@ const CONNECT_MS = 10_000;
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
 export interface PublicFetchOptions {
-  /** What may be reached although it is private. */
+  /** Private hosts that may be reached anyway. */
   readonly allowed: PrivateSources;
   readonly connectMs?: number;
   /** How names are resolved, if not by the system. */

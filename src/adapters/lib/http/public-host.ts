@@ -19,7 +19,7 @@ const NOT_PUBLIC: readonly (readonly [network: string, prefix: number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** All of today’s public IPv6, less documentation and what only carries an IPv4 address along: that may be any. */
+/** All of today’s public IPv6, except documentation and addresses that only wrap an IPv4 address, which may be any. */
 const PUBLIC_IPV6 = ['2000::', 3] as const;
 const NOT_PUBLIC_IPV6: readonly (readonly [network: string, prefix: number])[] = [
   ['2001::', 23],

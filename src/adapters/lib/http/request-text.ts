@@ -43,7 +43,7 @@ export interface TextRequest {
   readonly url: string;
   readonly where: string;
   readonly init?: RequestInit;
-  /** Asked only once: a second time would do again what an answer that got lost has done already. */
+  /** Disables retries, because the first request may have worked although its response was lost. */
   readonly once?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { accessFiles } from './files.ts';
 import { ACCESS_SCHEMA, sqlAccessLog } from './sql.ts';
 import { type AccessLog, AccessLogError } from './types.ts';
 
-/** Where there is neither: what nobody can be held to is not shown. */
+/** Refuses every access on a process that has no place for the log: an access that leaves no trace is not allowed. */
 const nowhere: AccessLog = {
   write: () =>
     Promise.reject(

@@ -38,7 +38,7 @@ const publicStock = (stock: unknown): unknown =>
         .map(publicVehicle)
     : stock;
 
-/** The public part of each answer, by name. Others are not published. */
+/** Extracts the public part of each answer, by name. Others are not published. */
 const PUBLIC_PARTS: readonly (readonly [name: RegExp, publicPart: (answer: unknown) => unknown])[] = [
   [/^stock(?:\/|$)/, publicStock],
   [/^make:/, readProvidedMake],

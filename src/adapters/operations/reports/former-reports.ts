@@ -32,7 +32,7 @@ async function formerHistory(store: ObjectStore, keys: readonly string[]): Promi
 
 interface NewPlace {
   readonly store: ObjectStore;
-  /** Of a dealer's new reports, after the slug. */
+  /** Follows the slug in the keys of new reports. */
   readonly ending: string;
   /** The new file of all looks. */
   readonly looks: string;

@@ -5,7 +5,7 @@ import { retainedReports } from './retention.ts';
 
 const VERSION = 1;
 
-/** A report of whichever release: one that this release cannot read is kept for those that can. */
+/** A report of any release. One that this release cannot read is retained for those that can. */
 const anyReport = v.looseObject({ started: v.string(), kind: v.string() });
 
 /** A dealer's builds, on whichever machines. */

@@ -4,15 +4,15 @@ import { folderObjects } from '#adapters/storage/blobs/folder.ts';
 import type { ObjectStore } from '#adapters/storage/blobs/types.ts';
 import { carryFormerReports } from './former-reports.ts';
 
-/** Where the reports of builds are kept. */
+/** The place where builds store their reports. */
 export interface ReportPlace {
   readonly store: ObjectStore;
-  /** The reports of a dealer stand under this, the slug and `ending`. Compressed if that is `.br`. */
+  /** The key of a dealer's reports is this, the slug and `ending`. They are compressed if that is `.br`. */
   readonly prefix: string;
   readonly ending: string;
   /** When builds found nothing to do, of all dealers. */
   readonly looks: string;
-  /** So long, in milliseconds, a reader does not ask whether anything has changed. */
+  /** How long, in milliseconds, a reader does not check for changes. */
   readonly freshMs?: number;
   /** Must resolve before the first reading or writing. */
   readonly ready: () => Promise<void>;

@@ -55,15 +55,15 @@ interface Ways {
   readonly onTrouble?: (what: string, cause: unknown) => void;
 }
 
-/** What is kept of each of thousands of dealers: one or two kilobytes. */
+/** The cached data of each of thousands of dealers: one or two kilobytes. */
 interface Overview {
   readonly latest: readonly KnownBuild[];
   readonly days: PackedDays;
-  /** Looks that say nothing of these days: those after builds without a feed, and those before the first of them. */
+  /** Spans of looks that do not count for these days: those after builds that did not read the feed, and those before the first day. */
   readonly unread: readonly Span[];
 }
 
-/** Texts that builds of many dealers share stand in memory once. */
+/** Texts that builds of many dealers share are in memory once. */
 type Pooled = ReturnType<typeof createPool>;
 
 const pooledOrNull = (text: string | null, pooled: Pooled): string | null => text && pooled(text);

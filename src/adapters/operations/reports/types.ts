@@ -18,7 +18,7 @@ export interface LatestReports {
   readonly days: readonly BuiltDay[];
 }
 
-/** All that is kept of a dealer's builds. */
+/** All that is stored about a dealer's builds. */
 export interface WholeReports {
   /** Newest first. */
   readonly reports: readonly BuildReportFile[];

@@ -2,7 +2,7 @@ import type { BuildFigures, StoreFigures } from '#domain/operations/fleet/fleet-
 import type { ObservedId } from './instruments.ts';
 import type { FigureSources } from './types.ts';
 
-/** One value of a metric that is read when somebody asks. */
+/** One value of a metric that is read on demand. */
 export interface Observation {
   readonly id: ObservedId;
   readonly value: number;

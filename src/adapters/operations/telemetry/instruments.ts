@@ -17,7 +17,7 @@ interface Instrument {
  */
 const REQUEST_LABELS = ['http.request.method', 'http.route', 'http.response.status_code'] as const;
 
-/** Every metric. `total` is a counter that is read when it is asked for. The table of docs/monitoring.md is this one. */
+/** Every metric. `total` is a counter that is read on demand. The table in docs/monitoring.md has the same rows. */
 export const INSTRUMENTS = {
   requests: {
     name: 'http.server.requests',
@@ -162,7 +162,7 @@ export type InstrumentId = keyof typeof INSTRUMENTS;
 type OfKind<Kind> = {
   [Id in InstrumentId]: (typeof INSTRUMENTS)[Id]['kind'] extends Kind ? Id : never;
 }[InstrumentId];
-/** Those that are read when somebody asks. */
+/** The metrics that are read on demand. */
 export type ObservedId = OfKind<'gauge' | 'total'>;
 
 const UNITS: Readonly<Record<string, string>> = { s: '_seconds', By: '_bytes' };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { TelemetryError } from './types.ts';
 
-/** `starting`: it does not serve yet. `draining`: it finishes what it has begun, and wants nothing new. */
+/** `starting`: it does not serve yet. `draining`: it finishes what it has begun, and accepts nothing new. */
 export type Readiness = 'starting' | 'ready' | 'draining';
 
 export interface ListenerOptions {

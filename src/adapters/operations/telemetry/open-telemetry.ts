@@ -29,7 +29,7 @@ import { INSTRUMENTS, OBSERVED, type ObservedId, prometheusName } from './instru
 import { traceParentIn } from './trace-parent.ts';
 import type { FigureSources, ServerRequest, Telemetry, TracedRequest } from './types.ts';
 
-/** How often the event loop is looked at, in milliseconds. What is measured includes it. */
+/** How often the event loop is sampled, in milliseconds. Measured values include it. */
 const RESOLUTION_MS = 20;
 /** Several readers within this time share one measurement, so that none empties it for the others. */
 const LEAST_MS = 10_000;

@@ -4,9 +4,9 @@ import { type FigureSources, type Telemetry, TelemetryError, telemetryOff } from
 type Env = Readonly<Record<string, string | undefined>>;
 
 interface TelemetrySettings {
-  /** Where Prometheus asks; undefined if nothing listens. */
+  /** The address for Prometheus, or undefined if nothing listens. */
   readonly listens: { readonly port: number; readonly host: string } | undefined;
-  /** Where traces and metrics are sent; undefined if nowhere. Without a slash at its end. */
+  /** The receiver of traces and metrics, without a slash at its end. Undefined if there is none. */
   readonly endpoint: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type EventName, type EventPayloads, eventId } from '#domain/shell/analytics-events.ts';
 
-/** Where the visitor's answer is kept: `granted` or `denied`. A consent dialog writes it through `setConsent`. */
+/** The key that the visitor's choice is stored under: `granted` or `denied`. A consent dialog writes it through `setConsent`. */
 export const CONSENT_KEY = 'analytics-consent';
 
 /** Events that wait for consent. Beyond this the oldest is dropped, to bound memory. */

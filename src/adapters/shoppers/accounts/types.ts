@@ -33,7 +33,7 @@ export interface SavedSearch {
   readonly createdAt: number;
 }
 
-/** What was agreed to, in the words that were shown, and when. */
+/** The words and times of the consent. */
 export interface AlertConsent {
   readonly words: string;
   readonly askedAt: number;
@@ -121,7 +121,7 @@ export interface SearchStore {
   alerts(options: { readonly site?: string; readonly limit: number }): Promise<readonly AlertRecord[]>;
 }
 
-/** A request, as far as it says who sends it. */
+/** The part of a request that tells who sends it. */
 export interface AccountVisit {
   /** An address has one account in a realm. A session works in its own realm only. */
   readonly realm: string;
@@ -132,11 +132,11 @@ export interface AccountVisit {
 
 export interface Session {
   readonly account: Account;
-  /** `Set-Cookie` lines that the answer has to carry. */
+  /** `Set-Cookie` lines that the response has to carry. */
   readonly cookies: readonly string[];
 }
 
-/** All that is kept of one person, by site where sites keep it apart. */
+/** All that is stored about one person, by site where sites store it separately. */
 export interface AccountData {
   readonly account: Account;
   readonly savedCars: Readonly<Record<string, readonly SavedEntry[]>>;
@@ -159,14 +159,14 @@ export interface AccountPeople {
   purge(realm: string, before: number): Promise<number>;
 }
 
-/** Accounts cannot be used now: the words say why and what to do, and name no secret. */
+/** Accounts cannot be used now. The message says why and what to do, and names no secret. */
 export class AccountsError extends Error {
   override name = 'AccountsError';
 }
 
 /**
- * Sign-in by a code sent to the address. Answers and work are the same for addresses with and without an
- * account. Processes can share one store.
+ * Sign-in by a code sent to the address. Responses and work are the same for addresses with and without an account. Processes can
+ * share one store.
  */
 export interface Accounts {
   /** Creates a code, which ends the previous one. Returns null if that was requested too often. */

@@ -4,7 +4,7 @@ import { createWeighedCache } from '#domain/lib/byte-cache.ts';
 export interface LiveFile {
   /** Other contents have another stamp. */
   readonly stamp: string;
-  /** Where it stands, for errors. */
+  /** The file or key, for errors. */
   readonly origin: string;
   readonly text: () => Promise<string>;
 }
@@ -14,7 +14,7 @@ export type FindLiveFile = (slug: string, name: string) => Promise<LiveFile | un
 
 interface Options<Opened> {
   readonly open: (text: string, origin: string) => Opened;
-  /** What is kept weighs no more together. */
+  /** The most that cached files weigh together. */
   readonly budget: number;
   readonly weigh: (text: string) => number;
 }

@@ -14,7 +14,7 @@ export interface PublishedDealer extends Omit<DealerRecord, 'site'> {
   readonly accountsKeptDays: number | null;
 }
 
-/** What is known of every dealer at once. */
+/** The data that is known of every dealer at once. */
 export interface DealerOverview {
   readonly hosts: readonly string[];
   readonly leadsKeptDays: number | null;

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const MARGIN_MS = 2 * DAY_MS;
 const AT_ONCE = 24;
 
-/** What is kept for so long after it was written, in days. Each is made again where it is missed. */
+/** The days for which objects stay after they were written. Each is made again if it is missing. */
 const KEPT_DAYS: readonly (readonly [prefix: string, days: number])[] = [
   [keys.runs, 7],
   [keys.bundles, 30],
@@ -20,7 +20,7 @@ const KEPT_DAYS: readonly (readonly [prefix: string, days: number])[] = [
 export interface Collected {
   readonly objects: number;
   readonly bytes: number;
-  /** What stays. */
+  /** The number of objects that stay. */
   readonly kept: number;
 }
 

@@ -39,7 +39,7 @@ const chunkFor = (bytes: Uint8Array): number =>
 export const decompressed = async (bytes: Uint8Array): Promise<Bytes> =>
   new Uint8Array(await promisify(brotliDecompress)(bytes, { chunkSize: chunkFor(bytes) }));
 
-/** The store answers, and has no such file. */
+/** The store responds, and has no such file. */
 export class MissingFile extends ObjectStoreError {
   override name = 'MissingFile';
 

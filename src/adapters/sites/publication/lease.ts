@@ -11,7 +11,7 @@ export class LeaseError extends Error {
 export interface LeaseTimes {
   /** A holder writes its lease anew this often. */
   readonly renewMs: number;
-  /** A lease that was not renewed for so long belongs to nobody. */
+  /** A lease that was not renewed for so long is free. */
   readonly deadMs: number;
   readonly lookMs: number;
   readonly patienceMs: number;
@@ -25,7 +25,7 @@ export const LEASE_TIMES: LeaseTimes = {
 };
 
 export interface Lease {
-  /** Aborted once somebody else has it, because this process was silent for too long. */
+  /** Aborted once another process has the lease, because this one was silent for too long. */
   readonly signal: AbortSignal;
   release(): Promise<void>;
 }

@@ -56,7 +56,7 @@ export class PublicationConflict extends Error {
 
 export interface ReadPointer {
   readonly pointer: LivePointer | undefined;
-  /** Of the object as it was read. */
+  /** The tag of the object as it was read. */
   readonly tag: string | undefined;
 }
 
@@ -95,14 +95,14 @@ const AT_ONCE = 24;
 
 const DAY_MS = 86_400_000;
 /**
- * Contents that are there already are taken as they are if they are younger than this. Older ones are written again, so that
- * whoever collects what nobody names never meets a publication that has just begun to name it (see collect.ts).
+ * Existing contents are reused if they are younger than this. Older ones are written again, so that the collector never deletes
+ * an object that a publication has just begun to name (see collect.ts).
  */
 export const TRUSTED_MS = 6 * DAY_MS;
 
 const closedName = (text: string): FileName => `${contentHash(text)}.br`;
 
-/** Uploads files once for the fleet: what this process has seen in the store is not asked for again. */
+/** Uploads files once for the fleet. It does not ask again about objects that this process has seen in the store. */
 export class Uploads {
   readonly #seen = new Set<string>();
   readonly #stores: Pick<Stores, 'open' | 'closed'>;

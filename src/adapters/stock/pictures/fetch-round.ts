@@ -14,7 +14,7 @@ export interface RoundLimits extends DownloadLimits {
   /** Pictures that are asked of one host at once, and of all hosts. */
   readonly perHost: number;
   readonly overall: number;
-  /** What is left after so long is fetched next time. */
+  /** Pictures that are left after this time are fetched next time. */
   readonly roundMs: number;
 }
 
@@ -28,7 +28,7 @@ export const LIMITS: RoundLimits = {
   roundMs: 5 * 60_000,
 };
 
-/** A host that fails so often in a row is not asked again in this round. */
+/** A host that fails so often in a row gets no more requests in this round. */
 const HOST_FAILURES = 8;
 
 export interface Fetching {
@@ -38,14 +38,14 @@ export interface Fetching {
   readonly now: number;
   readonly limits: RoundLimits;
   readonly wait?: (ms: number) => Promise<unknown>;
-  /** Hears of each address that was asked, so that a run that is killed has not worked for nothing. */
+  /** Called after each address, so that a run that is killed has not worked for nothing. */
   readonly onKnown?: (ledger: ReadonlyMap<string, KnownAddress>) => Promise<unknown>;
 }
 
 export interface FetchedRound {
-  /** Pictures that were not there before. */
+  /** The number of new pictures. */
   readonly fresh: number;
-  /** Addresses that are due and were not asked any more. */
+  /** The number of addresses that are due and were not tried any more. */
   readonly left: number;
 }
 

@@ -7,14 +7,14 @@ import { parseLedger } from '#domain/stock/pictures/stock-picture.ts';
 import type { PhotographStore } from './types.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A file that nobody names is deleted after so long. */
+/** A file that no ledger names is deleted after this time. */
 const UNNAMED_MS = 30 * DAY_MS;
-/** A file that is older is written again before somebody relies on it: it may be about to be deleted. */
+/** An older file is written again before it is used, because it may be about to be deleted. */
 const TRUSTED_MS = 7 * DAY_MS;
 const NAME_DIGITS = 20;
 
 const LEDGERS = 'ledgers';
-/** Its time says when the folder was last swept. */
+/** The modification time of this file is when the folder was last swept. */
 const SWEPT = 'swept';
 
 const nameOf = (bytes: Uint8Array, extension: string): string =>
@@ -27,7 +27,7 @@ const ageOf = async (path: string): Promise<number | undefined> => {
 
 const textOf = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);
 
-/** Where machines that build the same dealers leave for each other what they made. */
+/** A store that machines share to reuse each other's pictures of the same dealers. */
 export interface Elsewhere {
   get(name: string): Promise<Uint8Array | undefined>;
   put(name: string, bytes: Uint8Array): Promise<void>;

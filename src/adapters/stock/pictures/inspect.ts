@@ -5,9 +5,9 @@ import { grainFault, grainOf, MOST_PIXELS, pictureKind, sizeFault } from '#domai
 import { lookOf } from '#domain/stock/pictures/gallery.ts';
 import type { Photograph } from '#domain/stock/pictures/stock-picture.ts';
 
-/** The widest that a page asks for (`IMAGE_WIDTHS`). */
+/** The largest width that a page requests (`IMAGE_WIDTHS`). */
 const WIDEST = 2000;
-/** Of a picture that is scaled and saved again later: little is lost here. */
+/** The picture is scaled and saved again later, so little is lost here. */
 const QUALITY = 86;
 /** A thumbhash is made of at most a hundred pixels a side. */
 const SMALL_SIDE = 96;

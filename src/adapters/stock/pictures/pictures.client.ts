@@ -9,7 +9,7 @@ export interface ScaledSize {
   readonly quality: number;
 }
 
-/** Where pictures come from in the sizes a page asks for. */
+/** Serves pictures in the sizes that a page requests. */
 export interface ImageProvider {
   /** Returns the address of `src` scaled to `width`, or `src` if the provider cannot scale it. */
   url(src: string, size: ScaledSize): string;

@@ -1,4 +1,4 @@
-/** Photographs by their contents, and what is known of the addresses that they came from. */
+/** Stores pictures by their contents, and what is known of the addresses that they came from. */
 export interface PhotographStore {
   /** Returns true if the file is here, or could be brought here from another machine. */
   has(file: string): Promise<boolean>;

@@ -36,7 +36,7 @@ export interface StockRequest {
   readonly acceptShrink: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Reads sources before their time, and those that say that nothing has changed. */
+  /** Reads sources before they are due, and those that say that nothing has changed. */
   readonly force?: boolean;
   readonly priceBounds?: PriceBounds;
   readonly memory?: StockMemory;
@@ -48,7 +48,7 @@ export interface AcquiredStock {
   readonly warnings: string[];
   /** What the mappings of the sources found and changed. */
   readonly readings: readonly SourceReading[];
-  /** What to keep in `last_good`, by name. Of a source that can be read again at any time, nothing. */
+  /** What to store in `last_good`, by name. Sources that can be read again at any time are left out. */
   readonly lastGood: Readonly<Record<string, unknown[]>>;
   readonly sources: Readonly<Record<string, SourceState>>;
 }
@@ -58,7 +58,7 @@ interface Answer {
   readonly entries: unknown[];
   readonly warnings: readonly string[];
   readonly reading: SourceReading | null;
-  /** Null of a source in the repository, or that has never said anything. */
+  /** Null for a source in the repository, or one that has never responded. */
   readonly state: SourceState | null;
   readonly isRemote: boolean;
 }

@@ -25,13 +25,13 @@ export interface StockSurroundings extends Transport {
 
 const SOURCES = join(import.meta.dirname, '../../..');
 
-/** Everything by which rows become entries: formats, mappings, tables of words, the fields, and what a market or a time is. */
+/** All modules that turn rows into entries: formats, mappings, tables of words, the fields, and what a market or a time is. */
 const READ_BY =
   '{adapters/stock/import/format,domain/{content/brands,lib,sites/markets,stock,vehicles}}/**/*.ts';
 
 /**
- * Stands for the text of those modules, rules as well as tables: when one of them changes, a feed is asked for all it
- * has, once, although it says that it is the same as before.
+ * Digests the text of those modules, rules as well as tables. When one of them changes, the whole feed is read once more,
+ * although the source says that it is unchanged.
  */
 const readingVersion = once((): string => {
   const files = globSync(READ_BY, { cwd: SOURCES }).filter((file) => !file.endsWith('.test.ts'));

@@ -1,9 +1,9 @@
 interface Options<Answer> {
-  /** What it is called if it cannot be read: `dealers.json`. */
+  /** The name for messages: `dealers.json`. */
   readonly what: string;
-  /** Asks the store, told the answer before. Undefined: there is none. */
+  /** Reads from the store, given the previous answer. Returns undefined if there is none. */
   readonly ask: (known: Answer | undefined) => Promise<Answer>;
-  /** So long, in milliseconds, nobody asks whether it has changed. */
+  /** How long, in milliseconds, a cached answer is used without a check. */
   readonly freshMs: number;
   readonly now: () => number;
   /** Called each time the store fails and the last answer stays in use. */

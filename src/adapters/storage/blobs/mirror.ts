@@ -13,7 +13,7 @@ interface Options<Value> {
     name: string,
     before: Value | undefined,
   ) => Value | undefined | Promise<Value | undefined>;
-  /** So long, in milliseconds, nobody asks whether anything has changed. */
+  /** How long, in milliseconds, the mirror is used without a check. */
   readonly freshMs?: number;
   readonly now?: () => number;
   /** Called when the store fails and the last copy stays in use. */
@@ -33,7 +33,7 @@ interface MirrorEntry<Value> {
 
 const FRESH_MS = 5_000;
 const AT_ONCE = 48;
-/** So many objects may fail while the others are read. Beyond, the store itself fails. */
+/** How many objects may fail while the others are read. With more, the store itself counts as failing. */
 const MOST_FAILED = 10;
 
 /** Copies the text, because a part of a listing would keep the whole listing in memory. */

@@ -33,15 +33,12 @@ const conditionHeaders = (when: Condition | undefined): HeaderFields => {
   return when === 'absent' ? { 'If-None-Match': '*' } : { 'If-Match': when.tag };
 };
 
-/**
- * 409: another conditional write of the same object is under way, and one of the two goes on. 404: what had that tag is
- * gone.
- */
+/** 409: another conditional write of the same object is under way, and one of the two succeeds. 404: the object with that tag is gone. */
 const LOST = new Set([404, 409, 412]);
 
 interface Ask extends Pick<RequestInit, 'method' | 'body'> {
   readonly key?: string;
-  /** What the bucket is asked, where no object is. */
+  /** The query of a request to the bucket itself. */
   readonly query?: URLSearchParams;
   readonly headers?: HeaderFields;
 }

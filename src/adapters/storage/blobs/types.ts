@@ -15,16 +15,16 @@ export interface Listed {
   readonly tag: string;
 }
 
-/** A write takes place only if nobody has written meanwhile. */
+/** Allows a write only if nobody has written meanwhile. */
 export type Condition = 'absent' | { readonly tag: string };
 
 export interface PutOptions {
-  /** Headers for whoever reads the object without this platform. */
+  /** Headers for clients that read the object without this platform. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly when?: Condition;
 }
 
-/** Objects by key. A write is whole or does not happen, and whoever reads afterwards sees it. */
+/** Stores objects by key. A write is whole or does not happen, and every later read sees it. */
 export interface ObjectStore {
   /** Returns undefined if there is no such object. */
   get(key: string): Promise<Stored | undefined>;
@@ -41,7 +41,7 @@ export interface ObjectStore {
   list(prefix: string): AsyncIterable<Listed>;
 }
 
-/** The store could not be asked, or refused. The words say what to do, and name no secret. */
+/** The store could not be reached, or refused. The message says what to do, and names no secret. */
 export class ObjectStoreError extends Error {
   override name = 'ObjectStoreError';
 }

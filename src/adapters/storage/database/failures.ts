@@ -1,4 +1,4 @@
-/** By class or code of https://www.postgresql.org/docs/current/errcodes-appendix.html, and network errors. */
+/** Maps a class or code of https://www.postgresql.org/docs/current/errcodes-appendix.html, and network errors. */
 const WORDS: readonly (readonly [codes: RegExp, words: string])[] = [
   [/^53100$/, 'its disk is full; free some space'],
   [/^53300$/, 'it has no connection left; raise max_connections or use a pooler'],
@@ -68,7 +68,7 @@ function resultCode(cause: unknown): number | undefined {
 
 export const isBusy = (cause: unknown): boolean => resultCode(cause) === BUSY;
 
-/** Of making its folder. */
+/** Failures of creating its folder. */
 const SYSTEM_WORDS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; free some space',
   EACCES: 'its folder is not writable',

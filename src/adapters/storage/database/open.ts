@@ -28,7 +28,7 @@ export function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Where a server keeps things. */
+/** The place where a server stores data. */
 export interface StoragePlace {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly dataDir: string;
@@ -43,7 +43,7 @@ export interface StoragePlace {
 }
 
 export interface DatabaseOptions {
-  /** Beside `DATABASE_URL`, its name in `dataDir`. */
+  /** The name of its file in `dataDir`, if `DATABASE_URL` is not set. */
   readonly file: string;
   /** Why nothing can be stored here, if so. */
   readonly obstacle?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Kysely, QueryExecutorProvider, SchemaModule, Transaction } from 'kysely';
 
-/** A database cannot be used now: nothing was stored. The words say whose, why and what to do, and name no secret. */
+/** A database cannot be used now, and nothing was stored. The message says whose, why and what to do, and names no secret. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
@@ -103,5 +103,5 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** What an opener returns. The tables have not been checked yet. */
+/** The result of an opener. The tables have not been checked yet. */
 export type Connections = Omit<StoreDatabase<unknown>, 'dialect'> & Pick<Database, 'wipe' | 'close'>;

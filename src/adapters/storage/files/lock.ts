@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
-/** Most builds are done sooner than somebody wonders. */
+/** Most builds end before anybody wonders. */
 const TOLD_AFTER_MS = 500;
 
 export class LockedError extends Error {

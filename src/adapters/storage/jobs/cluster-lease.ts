@@ -46,7 +46,7 @@ export interface RecurringJobs {
   done(job: Claim, dueAt: number): Promise<void>;
 }
 
-/** Of work that nobody does any more, for instance of a dealer that left. */
+/** Work that no process does any more, for instance of a dealer that left, is forgotten after this time. */
 const FORGOTTEN_MS = 30 * 86_400_000;
 
 const nameOf = (work: string, dealers: readonly string[]): string =>

@@ -54,7 +54,7 @@ export interface JobLoop {
 /** Other processes put work into the same store; it is found at the latest after this. */
 const LONGEST_SLEEP_MS = 30_000;
 const SHORTEST_SLEEP_MS = 250;
-/** A store that is away is not asked in a tight circle. */
+/** The pause after a failure, so that a store that is away is not called in a tight loop. */
 const AFTER_TROUBLE_MS = 5_000;
 const ROUND_MS = 60_000;
 /** As long as a receiver is waited for. */

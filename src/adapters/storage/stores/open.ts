@@ -25,11 +25,11 @@ export interface Stores {
   readonly prizes: Prizes;
   readonly violations: DailyCounts;
   readonly recurring: RecurringJobs;
-  /** Who has read what. */
+  /** The log of who has read what. */
   readonly access: AccessLog;
   /** Fails with the reason if leads cannot be stored now, or the tables of any of them cannot be used. */
   readonly check: () => Promise<void>;
-  /** Of the database that they share. */
+  /** Wipes the database that they share. */
   readonly wipe: Database['wipe'];
 }
 
@@ -50,8 +50,8 @@ export const openSharedDatabase = (place: StoragePlace, patience: Patience = {})
   });
 
 /**
- * What a process keeps things in. On PostgreSQL all are one, so that a process has one pool of connections.
- * Without it there is no `fleet`: counts are in a file that their library makes.
+ * The databases of a process. On PostgreSQL all are one, so that a process has one pool of connections. Without it there is no
+ * `fleet`: counts are in a file that their library makes.
  */
 export type Databases = Readonly<Record<Exclude<DatabaseName, 'fleet'>, Database>> &
   Readonly<Record<'fleet', Database | undefined>>;

@@ -28,9 +28,7 @@ const modelSchema = v.object({
   override_url: address,
 });
 
-/**
- * The provider's answer about a make. Its format is not specified, so fields that cannot be read are ignored.
- */
+/** The provider's response about a make. Its format is not specified, so fields that cannot be read are ignored. */
 const makeSchema = v.object({
   name,
   slug: v.pipe(v.string(), v.regex(SLUG)),
@@ -49,7 +47,7 @@ const makeSchema = v.object({
   ),
 });
 
-/** The answer can be the make itself, or wrapped under a name. */
+/** The response can be the make itself, or wrapped under a name. */
 const answerSchema = v.union([
   v.pipe(
     v.object({ manufacturer: makeSchema }),

@@ -2,7 +2,7 @@ import { type ContainerDirective, directiveToMarkdown, type LeafDirective } from
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { markdownTree, plainText } from '../markdown-tree.ts';
 
-/** A directive as the fields of a form: its attributes, the words in square brackets, the text it stands around. */
+/** A directive as the fields of a form: its attributes, the words in square brackets, and the text inside it. */
 export type DirectiveFields = Readonly<Record<string, string>>;
 
 /** Names of fields that are no attributes. Attributes have no capitals, so they cannot clash. */

@@ -1,7 +1,7 @@
 /** The vehicles of a dealer whose configuration names no other file. */
 export const USUAL_STOCK_FILE = 'stock.json';
 
-/** What a dealer uses of the shared folders. */
+/** The shared folders that a dealer uses. */
 interface SharedUse {
   readonly slug: string;
   readonly group: string | null;

@@ -8,7 +8,7 @@ export const builtDaySchema = v.object({
   day: v.string(),
   builds: count,
   failed: count,
-  /** Of the slowest build with pages; null on a day without one. */
+  /** Seconds of the slowest build with pages, or null on a day without one. */
   seconds: v.nullable(v.number()),
   /** As the last build of the day that succeeded left them; null on a day without one. */
   pages: v.nullable(count),
@@ -19,7 +19,7 @@ export const builtDaySchema = v.object({
 
 export type BuiltDay = v.InferOutput<typeof builtDaySchema>;
 
-/** About 130 bytes a day: 12 KB a dealer. As long as shoppers' measurements are kept. */
+/** About 130 bytes a day: 12 KB a dealer. Shoppers' measurements are stored as long. */
 export const MOST_DAYS = 90;
 
 /** The part of a build that charts need. */
@@ -34,7 +34,7 @@ export interface DatedBuild {
   readonly warnings: readonly string[];
 }
 
-/** How a build says that the feed could not be read and the stock of before was used (`acquireStock`). */
+/** The warning of a build that could not read the feed and used the previous stock (`acquireStock`). */
 const REMEMBERED = /The last good answer is used \(\d+ vehicles?\)/;
 
 /** Returns true if a build read the feed instead of using the stored one. */

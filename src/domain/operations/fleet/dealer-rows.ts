@@ -38,7 +38,7 @@ export const lcpOf = ({ measures }: FleetRow) => measures.find(({ metric }) => m
 interface SortRow {
   readonly label: string;
   readonly compare: Compare;
-  /** Of the column, while the list is sorted so. */
+  /** The direction of the column, while the list is sorted by it. */
   readonly direction: 'ascending' | 'descending';
 }
 

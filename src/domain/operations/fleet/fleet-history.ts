@@ -90,13 +90,13 @@ export const secondsLine = (days: readonly BuiltDay[], now: number): readonly (n
 export const leadsLine = (counts: readonly DayCount[], now: number): readonly number[] =>
   leadsByDay(counts, now, OVERVIEW_DAYS).map(({ value }) => value ?? 0);
 
-/** What the database says of all dealers together. */
+/** The database's figures about all dealers together. */
 export interface StoreFigures {
   readonly leads: WaitingLeads;
   readonly payments: OpenPayments;
 }
 
-/** What the build reports say of all dealers together. */
+/** The build reports' figures about all dealers together. */
 export interface BuildFigures {
   readonly dealers: number;
   /** Dealers that cannot be built as they are now. */

@@ -40,7 +40,7 @@ export interface ShownMeasure {
 export interface FleetRow {
   readonly slug: string;
   readonly name: string;
-  /** Where it is looked at. */
+  /** The page that shows it. */
   readonly href: string;
   readonly template: string;
   readonly market: string;
@@ -50,7 +50,7 @@ export interface FleetRow {
   /** Epoch milliseconds of the same. */
   readonly builtAt: number | null;
   readonly failed: boolean;
-  /** Of the last build with pages. */
+  /** Seconds of the last build with pages. */
   readonly seconds: number | null;
   readonly pages: number | null;
   readonly vehicles: number | null;
@@ -170,7 +170,7 @@ export interface Fleet {
   /** The most urgent first. */
   readonly dealers: readonly FleetRow[];
   readonly templates: readonly TemplateRow[];
-  /** Of all dealers together. */
+  /** The measures of all dealers together. */
   readonly measures: readonly ShownMeasure[];
   readonly figures: FleetFigures;
 }

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The nightly build runs once a day. Half a day more means that one did not run. */
 export const OLD_MS = 36 * HOUR_MS;
-/** Deliveries are retried within minutes. What waits longer needs somebody. */
+/** Deliveries are retried within minutes. A lead that waits longer needs a person. */
 export const LATE_MS = HOUR_MS;
 /** A good Saturday has this many. Fewer cause no warning. */
 const MANY_HOLDS = 10;

@@ -10,7 +10,7 @@ interface NeedRow {
   readonly holds: (facts: DealerFacts, now: number, warnings: number) => boolean;
 }
 
-/** What a dealer needs, the most urgent first. The first row that holds is the dealer's state. */
+/** The needs of a dealer, the most urgent first. The first row that holds is the dealer's state. */
 const ROWS = {
   failed: {
     label: 'Build failed',

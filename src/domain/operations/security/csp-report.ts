@@ -12,7 +12,7 @@ const DIRECTIVES: readonly string[] = [
   ...FETCH_DIRECTIVES,
   ...['default-src', 'object-src', 'base-uri', 'worker-src', 'manifest-src', 'child-src'],
 ];
-/** What browsers report instead of an address. */
+/** The words that browsers report instead of an address. */
 const WORDS: readonly string[] = ['inline', 'eval', 'wasm-eval', 'data', 'blob', 'self'];
 const LONGEST_ORIGIN = 120;
 

@@ -43,7 +43,7 @@ export type ThirdParty = {
   readonly configured?: readonly FetchDirective[];
   /** Kinds of page that may load it; left out = every page. */
   readonly pages?: readonly string[];
-  /** Where the site asks for consent, it is not loaded before the visitor has given it. */
+  /** If the site asks for consent, it is not loaded before the visitor has given it. */
   readonly needsConsent: boolean;
   /** `page`: with the page; `interaction`: when the visitor opens the thing it is for. */
   readonly loads: 'page' | 'interaction';

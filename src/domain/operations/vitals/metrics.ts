@@ -85,7 +85,7 @@ export function measureText(metric: Metric, value: number): string {
 /** A page that was open for an hour says nothing about its speed. */
 const LONGEST_MS = 600_000;
 
-/** What a page reports when it is left. Nothing about the visitor. */
+/** The report of a page when the visitor leaves it. It has nothing about the visitor. */
 export const beaconSchema = v.object({
   kind: v.pipe(v.string(), v.maxLength(40)),
   device: v.picklist(DEVICES),

@@ -111,7 +111,7 @@ export const article = (facts: ArticleFacts, config: SiteConfig): Article => ({
   }),
 });
 
-/** What a page of a list shows now, instead of what it was made with. */
+/** The current contents of a page of a list, which replace those that it was built with. */
 interface Relisted {
   /** The page's own, with which its addresses end. */
   readonly path: string;

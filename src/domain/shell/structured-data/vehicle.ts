@@ -36,7 +36,7 @@ const WEEK = 'WEE';
 /** The default is a sale. */
 const LET = 'http://purl.org/goodrelations/v1#LeaseOut';
 
-/** In this order: a sold vehicle is no longer reserved, and a reserved one is not available. */
+/** The first that holds counts: a sold vehicle is no longer reserved, and a reserved one is not available. */
 const AVAILABILITIES: readonly (readonly [name: string, holds: (vehicle: Vehicle) => boolean])[] = [
   ['SoldOut', (vehicle) => !isAvailable(vehicle)],
   ['Reserved', ({ reserved }) => reserved],

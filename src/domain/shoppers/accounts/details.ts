@@ -12,7 +12,7 @@ const field = (name: string, kind: TypedField['kind'], max: number, optional = t
   inputmode: null,
 });
 
-/** The details that are kept to fill in forms, by the rules of the forms. */
+/** The details that are stored to fill in forms, by the rules of the forms. */
 const FIELDS = [
   field('name', 'name', 80),
   field('last_name', 'name', 80),
@@ -59,7 +59,7 @@ export const readEmail = (
   return reading.ok ? { email: String(reading.value).toLowerCase() } : { message: reading.message };
 };
 
-/** What a shopper typed about themselves before and need not type again. */
+/** Details that a shopper typed before and need not type again. */
 const DETAIL_NAMES = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
 export type Details = { readonly [Name in (typeof DETAIL_NAMES)[number]]?: string };
 

@@ -16,7 +16,7 @@ interface Answered {
   readonly id: string;
   readonly at: string;
   readonly dealer: string | null;
-  /** Of another dealer of the same accounts. */
+  /** The other dealer's site, if the line is of another dealer with the same accounts. */
   readonly site: string | null;
   readonly car: AnsweredCar | null;
 }
@@ -58,7 +58,7 @@ export interface OwnLine {
 export interface LineSetting {
   readonly market: MarketWords;
   readonly timezone: string;
-  /** Whose accounts are shared by a group: then each line says at which dealer. */
+  /** Whether a group shares the accounts. Then each line names the dealer. */
   readonly shared: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a sign-in is for. */
+/** The purposes of a sign-in. */
 export const GATE_TYPES = [
   'trade-in',
   'checkout',
@@ -15,9 +15,9 @@ export const isGateType = (value: unknown): value is GateType => GATE_TYPES.some
 
 interface SignIn {
   readonly type: GateType;
-  /** Where to go after it. */
+  /** The page to show afterwards. */
   readonly redirect: string;
-  /** Where to return without it. */
+  /** The page to return to without signing in. */
   readonly back: string;
 }
 

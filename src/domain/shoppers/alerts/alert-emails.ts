@@ -140,7 +140,7 @@ export const nextLetterAt = (sentAt: number): number => sentAt + REST_MS;
 export const nextTryAt = (failedAt: number, attempts: number): number =>
   failedAt + (PAUSES_MS[Math.min(Math.max(attempts, 1), PAUSES_MS.length) - 1] ?? HOUR_MS);
 
-/** How long the link that says yes can be pressed. */
+/** How long the confirmation link works. */
 export const CONFIRM_MS = 7 * 24 * HOUR_MS;
 
 interface ConfirmationRequest {

@@ -1,7 +1,7 @@
 import { type AddressConfig, addressOf } from '#domain/search/filters/search-address.ts';
 import type { SearchState } from '#domain/search/filters/search-state.ts';
 
-/** Whether mails are sent: no, once the address has said so by a link that was sent to it, or yes. */
+/** `off`: no emails are sent. `asked`: none are sent until the link that was sent to the address is opened. `on`: emails are sent. */
 export type AlertState = 'off' | 'asked' | 'on';
 
 export const MOST_SEARCHES = 20;

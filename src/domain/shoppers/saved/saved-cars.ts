@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { paths } from '#paths';
 
-/** A saved car, with enough data to show it if nothing else answers. */
+/** A saved car, with enough data to show it if nothing else responds. */
 export interface SavedCar {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface SavedCar {
   readonly primary_image_url: string | null;
   /** The valuation-code flag. False if the page it was saved on did not know it. */
   readonly has_nvic: boolean;
-  /** When it was put on the list, in epoch milliseconds; lists from before do not say. */
+  /** When it was saved, in epoch milliseconds. Older lists do not say. */
   readonly at?: number;
 }
 
@@ -72,7 +72,7 @@ export function savedBar(cars: SavedCars): SavedBar {
 
 export interface SavedFace {
   readonly name: string;
-  /** A heart is what shoppers press: the list of hearts has one too, unless it is more than a list. */
+  /** Shoppers press a heart, so the list of hearts has one too, unless it is more than a list. */
   readonly icon: 'heart' | 'garage';
   /** The page of the saved list, and its replacement on a site without it. */
   readonly leadsTo: readonly string[];

@@ -98,7 +98,7 @@ export interface PastRemoval {
 /** Stores removals beside the list, so that a list is read the same with and without them. */
 export const removalsKey = (listKey: string): string => `${listKey}:removed`;
 
-/** How many removals are remembered for other devices. */
+/** How many removals are stored for other devices. */
 export const MOST_REMOVED = 200;
 
 const removalIn = (value: unknown): PastRemoval[] => {

@@ -10,7 +10,7 @@ import type { Db, ReservationTables } from './tables.ts';
 const NOBODY: Buyer = { name: '', last_name: '', email: '', phone: '', opt_in: false };
 const FORGOTTEN = JSON.stringify(NOBODY);
 
-/** States in which somebody must still be told, or refunded. */
+/** States in which the buyer must still be told, or refunded. */
 const OPEN: readonly PaymentState[] = ['authorising', 'action_required', 'unknown', 'refund_due'];
 
 const isUnsettled = sql<SqlBool>`(payments.state in (${sql.join(OPEN)}) or payments.due_at is not null)`;

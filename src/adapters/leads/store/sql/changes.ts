@@ -20,7 +20,7 @@ interface Version extends Pick<NewLead, 'dealer' | 'payload' | 'contactKeys' | '
   readonly version: number;
   readonly changeId: string | null;
   readonly isHeld: boolean;
-  /** Without: whoever claims a delivery first. */
+  /** If it is missing, any process may claim the deliveries. */
   readonly leaseMs?: number;
 }
 

@@ -8,7 +8,7 @@ import type { Delivery, DeliveryOutcome, LeadStore } from '../types.ts';
 import { filesOf, leadRows, payloadIn, storedLead } from './queries.ts';
 import { IS_OPEN, type LeadDb, type LeadTables } from './tables.ts';
 
-/** With no earlier version on its channel that waits or is held. */
+/** Matches deliveries with no earlier version on their channel that waits or is held. */
 const isNext = sql<SqlBool>`not exists (
   select 1 from lead_deliveries as earlier
   where earlier.lead_id = lead_deliveries.lead_id and earlier.channel = lead_deliveries.channel

@@ -23,7 +23,7 @@ export const payloadIn = (json: string): LeadPayload => JSON.parse(json);
 
 type LeadRow = Selectable<LeadTables['leads']> & {
   readonly payload: string;
-  /** A number in SQLite. Most leads have none, and are not asked for them. */
+  /** A number in SQLite. Most leads have no files, and then none are queried. */
   readonly has_files: SqlBool;
 };
 

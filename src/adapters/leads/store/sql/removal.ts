@@ -7,7 +7,7 @@ import { removeUnusedContacts } from './contacts.ts';
 import { UNDELIVERED } from './purges.ts';
 import type { LeadDb, LeadTables } from './tables.ts';
 
-/** Small enough that nobody who stores a lead waits long. */
+/** Small enough that storing a lead at the same time does not wait long. */
 const PORTION = 200;
 
 type Database = StoreDatabase<LeadTables>;

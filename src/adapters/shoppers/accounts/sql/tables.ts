@@ -38,7 +38,7 @@ export type AccountTables = {
     readonly created_at: string | Date;
     readonly updated_at: string | Date;
   };
-  /** When codes were asked for, in epoch milliseconds. */
+  /** When codes were requested, in epoch milliseconds. */
   readonly account_code_asks: { readonly id: string; readonly address: string; readonly asked_at: number };
   /** The last change for each car. Without a car it was removed from the list. */
   readonly account_saved_cars: {

@@ -7,7 +7,7 @@ import { type FormatOptions, type Rows, withStart } from './start.ts';
 const AT_ONCE = 24 * 1024 * 1024;
 type StreamParser = typeof import('@streamparser/json');
 
-/** In which the list of vehicles must begin. */
+/** The list of vehicles must begin within this many characters. */
 const START = 1024 * 1024;
 /** One vehicle is a few kilobytes. */
 const LONGEST_OBJECT = 2 * 1024 * 1024;
@@ -123,7 +123,7 @@ export function parsedAtOnce(text: string, where: string): unknown {
 }
 
 interface Lists {
-  /** By path, how many objects are in a list. */
+  /** The number of objects in each list, by path. */
   readonly counts: ReadonlyMap<string, number>;
 }
 

@@ -8,10 +8,10 @@ export interface FormatOptions
   readonly where: string;
 }
 
-/** Rows of a feed, one by one, so that a large one never stands in memory as a whole. */
+/** Rows of a feed, one by one, so that a large feed is never in memory as a whole. */
 export type Rows = AsyncIterable<unknown>;
 
-/** Hears what was remarkable in how the feed is written. */
+/** Called with peculiarities of how the feed is written. */
 export type Remark = (what: string) => void;
 
 /** Reads the first characters of a stream, and returns them and the whole stream. */

@@ -9,7 +9,7 @@ interface Kind {
 
 const letters = (text: string): readonly number[] => [...Buffer.from(text, 'latin1')];
 
-/** What stands at the beginning of files that people send in place of a feed. */
+/** The first bytes of files that people send in place of a feed. */
 const KINDS: readonly Kind[] = [
   { what: 'an archive or a spreadsheet (ZIP, XLSX)', begins: letters('PK\x03\x04') },
   { what: 'an archive (GZIP)', begins: [0x1f, 0x8b] },

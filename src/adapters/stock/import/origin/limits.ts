@@ -47,7 +47,7 @@ export async function* atMost(bytes: AsyncIterable<Uint8Array>, most: number, wh
   }
 }
 
-/** Ends what is silent for too long, or takes too long. */
+/** Ends an operation that is silent for too long, or takes too long. */
 export interface Clock {
   /** Aborted with the reason, or without one when all is over. */
   readonly signal: AbortSignal;

@@ -84,7 +84,7 @@ function connectionTrouble(where: string, cause: unknown, names: readonly string
   return unreached(where, cause);
 }
 
-/** The client writes to the console otherwise. Whoever waits hears of failures. */
+/** Silences the client, which would write to the console. Callers get failures anyway. */
 const SILENT = { error: () => undefined, end: () => undefined, close: () => undefined };
 
 const endedBy = (signal: AbortSignal, socket: Socket): (() => void) => {

@@ -8,7 +8,7 @@ import { brokenOff, type Clock, type Limits } from './limits.ts';
 import { connectSftp, type Sftp } from './sftp-connection.ts';
 import type { FeedPlace } from './types.ts';
 
-/** A server whose answers take 0.2 s is read at 2 MB a second. Piece by piece it would be 0.15. */
+/** A server that responds within 0.2 s is read at 2 MB a second. Piece by piece it would be 0.15. */
 const AT_ONCE = 16;
 const PIECE = 32 * 1024;
 const MOST_WAITS = 3;

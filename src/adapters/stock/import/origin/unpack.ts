@@ -51,11 +51,11 @@ async function peeked(bytes: AsyncIterable<Uint8Array>, count: number): Promise<
 interface Packing {
   readonly name: string;
   readonly magic: readonly number[];
-  /** Undefined for what is recognised only to be refused. */
+  /** Undefined for kinds that are recognised only to be refused. */
   readonly unpack?: (packed: NamedBytes, terms: UnpackTerms) => Promise<NamedBytes> | NamedBytes;
 }
 
-/** By their first bytes: names and headers of feeds are often wrong. */
+/** Detects packings by their first bytes, because names and headers of feeds are often wrong. */
 const PACKINGS: readonly Packing[] = [
   { name: 'gzip', magic: [0x1f, 0x8b], unpack: gunzipped },
   { name: 'zip', magic: [0x50, 0x4b, 0x03, 0x04], unpack: unzipped },

@@ -7,7 +7,7 @@ import { damaged, endsInTheMiddle, inflated } from './inflation.ts';
 import type { NamedBytes, UnpackTerms } from './types.ts';
 
 const KINDS = ['csv', 'tsv', 'txt', 'xml', 'json'] as const;
-/** Of whoever packs a folder by hand there are some, of a feed there are few. */
+/** A folder that a person packed has some files, a feed has few. */
 const MOST_FILES = 1000;
 const MOST_NAMED = 10;
 

@@ -14,7 +14,7 @@ const program = (): string | undefined =>
 
 export const hasPgbouncer = (): boolean => program() !== undefined;
 
-/** So few that transactions of several clients share each connection. */
+/** So few connections that transactions of several clients share each. */
 const SERVER_CONNECTIONS = 3;
 
 const settings = (server: string, folder: string): string => `

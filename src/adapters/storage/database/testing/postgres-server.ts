@@ -47,7 +47,7 @@ export function serverUser(): User | undefined {
 
 export interface PostgresServer {
   readonly url: string;
-  /** Makes an empty one; a schema does, and is made ten times as fast. Answers how to reach it. */
+  /** Creates an empty database. It is a schema in fact, because that is ten times as fast. Returns how to reach it. */
   readonly database: () => Promise<string>;
   /**
    * Takes it away for as long as something is done without it. SIGINT ends it in order, as an upgrade does; after

@@ -17,7 +17,7 @@ const programOf = (name: string): string | undefined =>
 export const hasSftpServer = (): boolean =>
   programOf('sshd') !== undefined && programOf('ssh-keygen') !== undefined;
 
-/** Root's server needs it for what runs before the login. Debian makes it when the service starts. */
+/** Root's server needs it for what runs before the login. Debian creates it when the service starts. */
 const SEPARATION = '/run/sshd';
 
 const settings = (folder: string, port: number): string => `
@@ -66,7 +66,7 @@ export interface SftpServer {
   readonly key: string;
   readonly strangeKey: string;
   readonly fingerprint: string;
-  /** What it serves lies in here, at the same path. */
+  /** The folder that it serves, at the same path. */
   readonly folder: string;
   readonly stop: () => Promise<void>;
 }
