@@ -71,7 +71,6 @@ export const referenceSchema = v.pipe(
   v.regex(REFERENCE, 'Please use letters, digits, spaces and . / # - _ only.'),
 );
 
-/** Checks what the page and the API ask besides the payer's details. */
 export const invoiceSchema = (
   config: OnlinePayment,
   { market, dealerships }: Pick<LeadConfig, 'market' | 'dealerships'>,

@@ -34,7 +34,6 @@ export function headingLevels(depths: readonly number[]): readonly number[] {
 /** Anchors that pages use for their own parts. */
 const TAKEN = ['main', 'form', 'next', 'finance-form', 'enquire', 'write', 'footnote-label', 'share-menu'];
 
-/** Makes a unique anchor for each heading. */
 function anchorNames(): (text: string) => string {
   const taken = new Set(TAKEN);
   return (text) => {

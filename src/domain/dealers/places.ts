@@ -44,7 +44,6 @@ export const primaryLocation = (locations: readonly Location[]): Location =>
     locations.find((location) => location.visible) ??
     locations[0]) as Location;
 
-/** Returns the vehicle's location, or else the dealer's main one. */
 export const sellerLocation = (
   vehicle: Pick<Vehicle, 'location_id' | 'location_name'>,
   locations: readonly Location[],
@@ -57,7 +56,6 @@ export const sellerLocation = (
 export const addressLine = ({ street, city, state, postcode }: Address): string =>
   `${street}, ${[...new Set([city, state]), postcode].join(' ')}`;
 
-/** Opens the visitor's map with the way there. */
 export const directionsUrl = (address: Address): string =>
   address.place_url ??
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(addressLine(address))}${

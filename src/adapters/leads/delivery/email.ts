@@ -84,7 +84,6 @@ export function mailChannel(options: MailChannelOptions): LeadChannel {
   };
 }
 
-/** Writes a lead for people, and in the format of their systems. */
 export function leadWords(delivery: Delivery, dealer: PublishedDealer): LeadWords {
   const { lead, payload } = delivery;
   const { car_id } = payload;

@@ -25,7 +25,6 @@ const acceptedSchema = v.object({
   success: v.fallback(v.optional(v.pipe(v.string(), v.startsWith(`${paths.successPage}?`))), undefined),
   notice: v.fallback(v.optional(v.string()), undefined),
 });
-/** Sends the files beside the lead, each under the name of its field. */
 function multipart({ fields, files }: OutgoingLead): FormData {
   const form = new FormData();
   form.set('lead', JSON.stringify(fields));

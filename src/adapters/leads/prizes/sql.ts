@@ -68,7 +68,6 @@ async function save(
     .execute();
 }
 
-/** Gives each row an anonymous name. */
 async function unname(db: Db, rows: readonly Pick<Entry, 'dealer' | 'entry'>[]): Promise<void> {
   for (const { dealer, entry } of rows)
     await db

@@ -61,7 +61,6 @@ interface Judged {
   readonly warning: string | null;
 }
 
-/** Says what is used instead of a bad response. */
 const insteadOf = (remembered: ProvidedMake | undefined): string =>
   remembered === undefined
     ? 'The models of its brand file are used.'

@@ -37,7 +37,6 @@ export async function noteLooks(place: ReportPlace, slugs: readonly string[], at
     await changeText(place, place.looks, (text) => looksText(withLook(looksIn(text) ?? {}, slugs, at)));
 }
 
-/** Forgets the builds of a dealer. */
 export async function removeReports(place: ReportPlace, slug: string): Promise<void> {
   await place.store.remove(reportKey(place, slug));
   await changeText(place, place.looks, (text) => {

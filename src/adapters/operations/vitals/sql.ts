@@ -117,7 +117,6 @@ const byBuckets = <Row extends Pick<CountedBucket, 'bucket' | 'visits'>>(
     return first === undefined ? [] : [{ first, group, counted }];
   });
 
-/** Groups a dealer's counts by version, kind of page, device and metric. */
 const measuredIn = (rows: readonly CountedBucket[]): readonly Measured[] =>
   byBuckets(rows, ({ version, kind, device, metric }) => [version, kind, device, metric].join('\n')).map(
     ({ first: { version, kind, device, metric }, group, counted }) => {

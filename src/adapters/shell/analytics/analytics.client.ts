@@ -59,5 +59,4 @@ export const whenAllowed: Tracker['whenAllowed'] = (run) => current().whenAllowe
 /** Call this when a visitor gives or refuses consent. Waiting events are sent or dropped. */
 export const setConsent: Tracker['setConsent'] = (consent) => current().setConsent(consent);
 
-/** Returns the visitor's choice, for code that shows it or waits for it. */
 export const consentStore = (): Tracker['$consent'] => current().$consent;

@@ -28,7 +28,7 @@ export function fleetOf(overviews: ReadonlyMap<string, DealerOverview>): Fleet {
   };
 }
 
-/** Its pages are served, and nothing of it is deleted. */
+/** Describes a dealer with damaged data: its pages are served, and nothing of it is deleted. */
 const damagedAt = (hosts: readonly string[]): DealerOverview => ({
   hosts,
   leadsKeptDays: null,

@@ -13,7 +13,7 @@ export const dealerDataFiles = (dealer: DealerRecord) => ({
   [DEALER_DATA_FILE]: dealerDataText(dealer),
 });
 
-/** Writes them, and returns the path of the data. */
+/** Returns the path of the data. */
 export async function writeDealerData(folder: string, dealer: DealerRecord): Promise<string> {
   for (const [name, text] of Object.entries(dealerDataFiles(dealer))) await putFile(join(folder, name), text);
   return join(folder, DEALER_DATA_FILE);

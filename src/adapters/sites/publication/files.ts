@@ -57,7 +57,6 @@ export async function storedFile(store: ObjectStore, name: FileName): Promise<By
   throw new MissingFile(name);
 }
 
-/** Returns the bytes as they were published. */
 export async function readStoredFile(store: ObjectStore, name: FileName): Promise<Bytes> {
   const bytes = await storedFile(store, name);
   if (!isCompressed(name)) return bytes;

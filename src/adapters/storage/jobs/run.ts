@@ -9,7 +9,6 @@ interface Jobs<Job> {
   readonly onFailure: (job: Job, cause: unknown) => void;
 }
 
-/** Works on these side by side. */
 export const workAll = async <Job>(
   jobs: readonly Job[],
   { work, onFailure }: Omit<Jobs<Job>, 'claim'>,

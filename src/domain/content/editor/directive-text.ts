@@ -19,7 +19,7 @@ export interface DirectiveShape {
 const ATTRIBUTES = String.raw`(?:\{(?:"[^"\n]*"|'[^'\n]*'|[^}"'\n])*\})?`;
 const LABELLED = String.raw`(?:\[(?:\\.|[^\]\n\\])*\])?`;
 
-/** Finds a directive of that name in a text. */
+/** Matches a directive of that name in a text. */
 export function directivePattern({ name, form }: DirectiveShape): RegExp {
   const opening = `${name}${LABELLED}${ATTRIBUTES}[ \\t]*`;
   return form === 'leaf'

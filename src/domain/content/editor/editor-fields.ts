@@ -105,7 +105,6 @@ function fieldOf([name, field]: readonly [string, SchemaNode]): Field {
   } as Field;
 }
 
-/** Lists the fields of an object’s schema as the editor shows them, in the schema’s order. */
 export const fieldsOf = (schema: v.GenericSchema): readonly Field[] =>
   Object.entries(bare(schema).entries ?? {}).map(fieldOf);
 

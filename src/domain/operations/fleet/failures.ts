@@ -21,7 +21,6 @@ const RECEIVERS: Readonly<Record<Channel, Receiver>> = {
 const untaken = ({ channel, leads }: FailingChannel): string =>
   `${RECEIVERS[channel].name} does not take ${counted(leads, 'lead')}, however often ${leads === 1 ? 'it is' : 'they are'} sent`;
 
-/** Tells an operator why one receiver fails for one dealer, and what to do. */
 export const failingWarning = (failing: FailingChannel, slug: string) => ({
   what: `${untaken(failing)}: ${withoutAddresses(failing.error)}`,
   todo: `${RECEIVERS[failing.channel].todo} Leads are sent again for a week. npm run leads -- list --site=${slug} --state=waiting shows them.`,

@@ -29,7 +29,6 @@ interface LinkMail {
   readonly locale: string;
 }
 
-/** Writes an email whose purpose is one link. */
 export const linkMail = ({ subject, what, href, press, careful, locale }: LinkMail): MailWords => ({
   subject,
   text: `${what}\n\n${href}\n\n${careful}\n`,

@@ -124,7 +124,6 @@ export async function countOutstanding(
 const sameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Builds a pattern for the address in the JSON of a buyer, with wildcards escaped. */
 const patternOf = (email: string): string =>
   `%"email":${JSON.stringify(plainText(email).trim().toLowerCase()).replace(/[!%_]/g, '!$&')}%`;
 

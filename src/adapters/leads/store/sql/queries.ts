@@ -60,7 +60,6 @@ export const storedLead = (row: LeadRow, files: Files): StoredLead => ({
   changedAt: row.changed_at,
 });
 
-/** Groups the files by lead. */
 export async function filesOf(db: LeadDb, leads: readonly LeadRow[]): Promise<Files> {
   const ids = leads.flatMap(({ id, has_files }) => (has_files ? [id] : []));
   if (ids.length === 0) return new Map();

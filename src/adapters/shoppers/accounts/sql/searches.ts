@@ -233,7 +233,6 @@ const linkedSearches = ({ direct: use, write }: AccountDatabase) =>
     stopByToken: (site, stop_token) => write((db) => changeMatching(db, { site, stop_token }, OFF)),
   }) satisfies Partial<SearchStore>;
 
-/** Claims and settles alerts in the background. */
 function alertWork(database: AccountDatabase) {
   const { direct: use, write } = database;
   const { settle } = queueOf(database);

@@ -87,7 +87,6 @@ function anyList(json: unknown, depth = 0): readonly unknown[] | null {
   return lists.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** Finds the list of vehicles in a JSON document. */
 export function listIn(json: unknown, where: string, items: string | undefined): readonly unknown[] {
   if (items !== undefined) {
     const list = at(json, items);

@@ -65,7 +65,6 @@ async function newest(
   return found.key;
 }
 
-/** Reads an object from a store that speaks the S3 protocol. */
 export function s3Place(config: S3Place, env: Environment, transport: Transport): FeedPlace {
   const { endpoint, region, bucket, key, access_key_env, secret_key_env } = config;
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
