@@ -23,7 +23,7 @@ const refusedSchema = v.object({
   error: v.object({ message: v.string(), fields: v.optional(v.fallback(fieldErrors, {}), {}) }),
 });
 
-/** The refusal in an answer. Undefined if it is not from our API. */
+/** Returns the refusal in a response, or undefined if it is not from our API. */
 export function apiErrorsIn(body: unknown): ApiErrors | undefined {
   const refused = v.safeParse(refusedSchema, body);
   return refused.success ? refused.output.error : undefined;

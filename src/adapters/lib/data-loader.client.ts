@@ -7,26 +7,24 @@ export type Loaded<T> =
   | { readonly state: 'error'; readonly error: Error };
 
 export interface Loader<T> {
-  /**
-   * Called with the current state and each change. The first subscriber starts the loading and keeps it fresh.
-   */
+  /** Calls the listener with the current state and each change. The first subscriber starts the loading and keeps it fresh. */
   readonly subscribe: (listener: (answer: Loaded<T>) => void) => () => void;
-  /** The loaded data, or one request shared by all. Retries after an error. */
+  /** Returns the loaded data, or one request shared by all. Retries after an error. */
   readonly load: () => Promise<T>;
 }
 
 export interface LoaderOptions<T> extends Ask<T> {
   readonly now?: () => number;
-  /** Where `focus` is heard. */
+  /** Receives the `focus` events. */
   readonly focused?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
-/** Switching between two windows asks once. */
+/** The data is not fetched again within this time, so switching between two windows fetches once. */
 export const FRESH_MS = 5_000;
 
 const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** One piece of data that a page fetches: shared by all who ask, kept, and asked for anew when the window is looked at again. */
+/** Loads one piece of data for a page. It is cached, shared by all callers, and fetched again when the window regains focus. */
 export function createLoader<T>(options: LoaderOptions<T>): Loader<T> {
   const { now = Date.now, focused = globalThis } = options;
   const listeners = new Set<(answer: Loaded<T>) => void>();
@@ -61,7 +59,7 @@ export function createLoader<T>(options: LoaderOptions<T>): Loader<T> {
     return running;
   };
 
-  /** Those who listen learn of a failure from the state. */
+  /** Ignores the error, because listeners learn of a failure from the state. */
   const refresh = () => void shared().catch(() => undefined);
 
   const onFocus = () => {

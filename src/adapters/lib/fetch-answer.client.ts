@@ -1,9 +1,9 @@
 export const NO_ANSWER = 'No valid response returned by the endpoint';
 
-/** Callers must wait longer than this for an answer. */
+/** Callers must wait longer than this for a response. */
 export const LONGEST_WAIT_MS = 8_000;
 
-/** The address answered, but not as expected. */
+/** The address responded, but not as expected. */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
   readonly status: number;
@@ -16,7 +16,7 @@ export class FetchError extends Error {
 
 export interface Ask<T> {
   readonly url: string;
-  /** Throws if the answer is not as expected. */
+  /** Throws if the response is not as expected. */
   readonly parse: (answer: unknown) => T;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
   readonly init?: RequestInit;
@@ -32,7 +32,7 @@ function jsonOf(text: string, status: number): unknown {
   throw new FetchError(NO_ANSWER, status);
 }
 
-/** Every JSON file that a page fetches goes through here. */
+/** Fetches a JSON file. Every one that a page fetches goes through here. */
 export async function fetchAnswer<T>({ url, parse, fetch = globalThis.fetch, init }: Ask<T>): Promise<T> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT_MS), ...init });
   if (!answer.ok) throw new FetchError(`${url} answered with status ${answer.status}`, answer.status);

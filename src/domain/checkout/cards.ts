@@ -2,12 +2,12 @@
 const CANDIDATE = /(?<![0-9a-z])(?:\d[ -]?){12,18}\d(?![0-9a-z])/gi;
 
 /**
- * Ids of holds and payments, and tokens of processors. One in some thousands has digits that pass for a card number, but
+ * Ids of reservations and payments, and tokens of processors. One in some thousands has digits that pass for a card number, but
  * nobody writes a card in groups of 8, 4, 4, 4 and 12.
  */
 const UUID = /(?<![0-9a-z])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-z])/gi;
 
-/** The check digit that every card number ends with. */
+/** Checks the digit that every card number ends with. */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -19,8 +19,8 @@ function passesLuhn(digits: string): boolean {
 const startsLikeCard = (digits: string): boolean => /^[2-6]/.test(digits);
 
 /**
- * Whether a text may contain a card number. Card numbers belong into the processor's own fields. One that
- * arrives here was typed in the wrong place, and is neither stored nor logged.
+ * Returns true if a text may contain a card number. Card numbers belong into the processor's own fields. One that arrives here
+ * was typed in the wrong place, and is neither stored nor logged.
  */
 export const holdsCardNumber = (text: string): boolean =>
   [...text.replaceAll(UUID, ';').matchAll(CANDIDATE)].some(([found]) => {
@@ -38,8 +38,8 @@ export function holdsCardData(value: unknown): boolean {
 const CARD_FIELD = /^(?:card_?(?:number|no|cvc|cvv)|cvc2?|cvv2?|pan|expiry_?date|exp_(?:month|year))$/i;
 
 /**
- * Why a card was refused, in our words for all processors. They say no more than helps the shopper, because a
- * thief reads them too.
+ * Reasons for refusing a card, in our words for all processors. They say no more than helps the shopper, because a thief reads
+ * them too.
  */
 export const DECLINES = [
   'card',

@@ -21,14 +21,14 @@ export interface OfferedCar {
   readonly listing?: { readonly tag: string | null };
 }
 
-/** What a shopper can do about a car: pay this deposit by this processor. */
+/** The deposit that a shopper can pay for a car, and its processor. */
 export interface ReserveOffer {
   readonly processor: Offering['authorization_type'];
   readonly publishableKey: string;
   readonly deposit: Money;
 }
 
-/** The site's own processor first, then the feed's order. */
+/** Prefers the site's own processor, then the feed's order. */
 function chosen(
   processors: readonly Offering[],
   site: PaymentSite,
@@ -41,13 +41,12 @@ function chosen(
   return usable.find(({ processor }) => processor === site.payment_provider) ?? usable[0] ?? null;
 }
 
-/** The deposit in dollars. Null if no processor can take it. */
+/** Returns the deposit in dollars, or null if no processor can take it. */
 export const depositOf = (
   { payment_processors }: { readonly payment_processors: readonly Offering[] },
   site: PaymentSite,
 ): number | null => chosen(payment_processors, site)?.dollars ?? null;
 
-/** Who would take it. */
 export const processorOf = (
   { payment_processors }: { readonly payment_processors: readonly Offering[] },
   site: PaymentSite,
@@ -57,7 +56,7 @@ export type Offered =
   | { readonly kind: 'offer'; readonly offer: ReserveOffer }
   | { readonly kind: 'obstacle'; readonly obstacle: ReserveObstacle };
 
-/** The rule of the vehicle page again, with what the server knows now. */
+/** Applies the rule of the vehicle page again, with what the server knows now. */
 export function reserveOffer(car: OfferedCar, site: PaymentSite, currency: string): Offered {
   const { processors, listing, reservable, ...rest } = car;
   const obstacle = reserveObstacle(
@@ -103,16 +102,13 @@ interface Stock {
   readonly config: SiteConfig;
 }
 
-/**
- * The vehicles that could be reserved when the pages were built. The server checks again before any money
- * moves.
- */
+/** Returns the vehicles that could be reserved when the pages were built. The server checks again before any money moves. */
 export const reservable = ({ vehicles, config }: Stock): readonly Vehicle[] =>
   vehicles.filter(
     (vehicle) => reserveObstacle(vehicle, config) === null && processorOf(vehicle, config) !== null,
   );
 
-/** The processors that take the money. Only these may load on payment pages. */
+/** Returns the processors that take the money. Only these may load on payment pages. */
 export function processorsOf(stock: Stock): readonly ReserveOffer['processor'][] {
   const found = reservable(stock).map((vehicle) => processorOf(vehicle, stock.config));
   return [...new Set(found)].filter((processor) => processor !== null).toSorted();

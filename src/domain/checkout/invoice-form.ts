@@ -29,7 +29,7 @@ const line = (name: string, label: string, help: string | null, max: number): Ty
   inputmode: null,
 });
 
-/** The fields of the invoice, then those of the payer. */
+/** Builds the form: first the fields of the invoice, then those of the payer. */
 export function invoiceForm(config: OnlinePayment, site: LeadConfig): FormModel {
   const { what, min, max, reference_label, reference_help } = config;
   const market = MARKETS[site.market];

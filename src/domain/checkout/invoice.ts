@@ -8,13 +8,13 @@ import type { OnlinePayment } from './online-payment-config.ts';
 
 type Dealership = LeadConfig['dealerships'][number];
 
-/** The dealerships to choose from. Empty if there is no choice. */
+/** Returns the dealerships to choose from. The list is empty if there is no choice. */
 export const dealershipChoices = (
   { ask_dealership }: OnlinePayment,
   dealerships: readonly Dealership[],
 ): readonly Dealership[] => (ask_dealership && dealerships.length > 1 ? dealerships : []);
 
-/** The processor and key that take money for a dealership. Null if none can. */
+/** Returns the processor and key that take money for a dealership, or null if none can. */
 export function invoiceOffer(
   { processors }: OnlinePayment,
   dealerships: readonly Dealership[],
@@ -36,14 +36,14 @@ const NO_AMOUNT = 'Please write the amount like 1,250.00.';
 const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?$/;
 export const LONGEST_AMOUNT = 20;
 
-/** With or without the sign of the market’s own money; of others’ nothing is guessed. */
+/** Strips the sign of the market’s own currency. Leaves other currencies’ signs, because nothing is guessed of them. */
 function bare(typed: string, currency: string): string {
   const trimmed = typed.slice(0, LONGEST_AMOUNT + 1).trim();
   const signed = trimmed.toUpperCase().startsWith(currency) ? trimmed.slice(currency.length).trim() : trimmed;
   return signed.replace(/^\$\s?/, '');
 }
 
-/** A typed amount in the market's currency, or the problem with it. */
+/** Reads a typed amount in the market's currency, or says what is wrong with it. */
 export function readAmount(
   typed: string,
   { min, max }: Pick<OnlinePayment, 'min' | 'max'>,
@@ -71,7 +71,6 @@ export const referenceSchema = v.pipe(
   v.regex(REFERENCE, 'Please use letters, digits, spaces and . / # - _ only.'),
 );
 
-/** What the page and the API ask besides the payer's details. */
 export const invoiceSchema = (
   config: OnlinePayment,
   { market, dealerships }: Pick<LeadConfig, 'market' | 'dealerships'>,

@@ -4,7 +4,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** An amount as a feed or a site names it, in dollars. */
+/** Reads an amount in dollars, as a feed or a site writes it. */
 export function moneyOf(dollars: number, currency: string): Money {
   const cents = Math.round(dollars * 100);
   if (!Number.isSafeInteger(cents) || cents <= 0 || Math.abs(cents - dollars * 100) > 1e-4)
@@ -12,11 +12,11 @@ export function moneyOf(dollars: number, currency: string): Money {
   return { cents, currency };
 }
 
-/** `9.99`, as gateways write it. */
+/** Formats an amount as gateways do: `9.99` */
 export const decimalOf = ({ cents }: Money): string =>
   `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-/** The cents of `9.99`; undefined for anything that is no amount. */
+/** Parses `9.99` into cents. Returns undefined if the text is not an amount. */
 export function centsIn(decimal: string): number | undefined {
   const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(decimal.trim());
   if (!parts) return undefined;

@@ -5,7 +5,7 @@ import type { Buyer } from './buyer.ts';
 import { decimalOf, type Money } from './money.ts';
 import type { SubjectKind } from './payment-subject.ts';
 
-/** What the dealer files it under. */
+/** The lead's category at the dealer. */
 export const PAID_CATEGORIES = {
   car: 'Vehicle Reservation',
   invoice: 'Online Purchase',
@@ -64,7 +64,7 @@ const moneyAnswers = (
   ...(processorReference !== null && { payment_reference: processorReference }),
 });
 
-/** The lead for a car that was reserved and paid. `vehicle` is null if it has left the stock since. */
+/** `vehicle` is null if the car has left the stock since. */
 export const reservationLead = (
   facts: PaidFacts,
   carId: string,
@@ -78,7 +78,6 @@ export const reservationLead = (
   answers: moneyAnswers(facts, 'deposit_paid'),
 });
 
-/** And of money that was owed. */
 export const onlinePaymentLead = (
   facts: PaidFacts,
   { what, reference, number }: { readonly what: string; readonly reference: string; readonly number: string },

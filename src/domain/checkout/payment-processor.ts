@@ -66,7 +66,7 @@ interface ProcessorsReading {
   readonly faults: readonly Unreadable[];
 }
 
-/** Those that can take a deposit, and what is wrong with the others. */
+/** Returns the processors that can take a deposit, and what is wrong with the others. */
 function readProcessors(value: unknown): ProcessorsReading {
   if (isNothing(value)) return { processors: [], faults: [] };
   if (!Array.isArray(value))
@@ -81,7 +81,7 @@ function readProcessors(value: unknown): ProcessorsReading {
   return { processors, faults };
 }
 
-/** A fault in how a deposit is paid takes nothing from the vehicle but its deposit. `processorFaults` names it. */
+/** Reads the processors that can take a deposit. A faulty one takes nothing else from the vehicle. `processorFaults` names it. */
 export const paymentProcessors: Reader<PaymentProcessor[]> = (value) => [...readProcessors(value).processors];
 
 export const processorFaults = (value: unknown): readonly string[] =>

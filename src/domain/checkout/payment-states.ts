@@ -43,7 +43,7 @@ export const PAYMENT_EVENTS = [
 ] as const;
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 
-/** An `expired` hold can still get its car if nobody else has it. A `released` one was given up by a person. */
+/** An `expired` reservation can still get its car if nobody else has it. A person gave up a `released` one. */
 export const HOLD_STATES = ['held', 'confirmed', 'released', 'expired'] as const;
 export type ReservationState = (typeof HOLD_STATES)[number];
 
@@ -79,11 +79,11 @@ interface Next {
 }
 
 interface Standing extends Next {
-  /** Whether the car is free and for sale. Asked only for an expired hold. */
+  /** Whether the car is free and for sale. It only matters for an expired reservation. */
   readonly carIsFree: boolean;
 }
 
-/** By the state of the hold that the money was meant for. */
+/** Decides by the state of the reservation that the money was meant for. */
 const WITH_THE_CAR: Readonly<Record<ReservationState, (carIsFree: boolean) => boolean>> = {
   held: () => true,
   expired: (carIsFree) => carIsFree,
@@ -98,7 +98,7 @@ function settled({ hold, carIsFree }: Standing): Next {
     : { payment: 'refund_due', hold };
 }
 
-/** The states of a payment and its hold after an event. */
+/** Returns the states of a payment and its reservation after an event. */
 export function nextOf(standing: Standing, event: PaymentEvent): Next {
   const { payment, hold } = standing;
   const rule = RULES.find(({ events, from }) => events.includes(event) && from.includes(payment));
@@ -108,13 +108,13 @@ export function nextOf(standing: Standing, event: PaymentEvent): Next {
   return { payment: rule.to, hold: payment === 'captured' ? 'released' : hold };
 }
 
-/** The processor may take money for it at any moment, so no second one is begun beside it. */
+/** Returns true if the processor may take money at any moment. Then no second payment is begun. */
 export const isUnderWay = (state: PaymentState): boolean => UNDER_WAY.includes(state);
 
-/** Whether the car is kept from others, as long as the hold’s time is not over. */
+/** Returns true if a reservation in this state blocks the car for others, as long as its time is not over. */
 export const keepsCar = (state: ReservationState): boolean => state === 'held' || state === 'confirmed';
 
-/** By then a processor has answered, or a person must ask it. */
+/** After this time a processor has responded, or a person must ask it. */
 export const WAITS_TOO_LONG_MS = 3_600_000;
 
 /** Payments whose outcome is not known, or whose money must go back. `overdue`: for more than `WAITS_TOO_LONG_MS`. */
@@ -123,7 +123,6 @@ export interface OpenPayments {
   readonly overdue: number;
 }
 
-/** The warning about payments that have been open for too long. */
 export const openTooLong = (count: number): string | undefined =>
   count === 0
     ? undefined
@@ -134,7 +133,10 @@ const MINUTE_MS = 60_000;
 /** A shopper who has started to pay keeps the car longer, because the bank may ask for a code. */
 const GRACE_MS = 10 * MINUTE_MS;
 
-/** At a time, at all dealers together: who compares needs two, and who keeps more keeps them from others. */
+/**
+ * The most cars that a person may reserve at a time, at all dealers together. To compare takes two, and more would block cars for
+ * others.
+ */
 export const MOST_CARS_KEPT = 2;
 
 interface ReservationTimes {
@@ -148,8 +150,8 @@ export const reservationTimes = (now: number, minutes: number): ReservationTimes
 });
 
 /**
- * How long the car is kept for a shopper who starts to pay now. Trying one card after another does not extend
- * it for ever.
+ * Returns until when the car stays reserved for a shopper who starts to pay now. Trying one card after another does not extend it
+ * for ever.
  */
 export const reservedWhilePaying = (
   { createdAt, expiresAt }: ReservationTimes,

@@ -28,14 +28,10 @@ interface Condition {
   readonly holds: (vehicle: Reserved, site: PaymentSite) => boolean;
 }
 
-/** Whether any car of the site could be reserved online. */
 export const takesDeposits = ({ payment_provider, checkout }: PaymentSite): boolean =>
   payment_provider !== null || checkout.allow;
 
-/**
- * All must hold. The site's own come first, then those that a shopper may be told, then those that only the
- * dealer can fix.
- */
+/** All must hold. The site's own come first, then those that a shopper may be told, then those that only the dealer can fix. */
 const CONDITIONS: readonly Condition[] = [
   {
     failing: 'no-payment-provider',
@@ -55,6 +51,6 @@ const CONDITIONS: readonly Condition[] = [
   },
 ];
 
-/** The first reason why a vehicle cannot be reserved online, or null if it can. */
+/** Returns the first reason why a vehicle cannot be reserved online, or null if it can. */
 export const reserveObstacle = (vehicle: Reserved, site: PaymentSite): ReserveObstacle | null =>
   CONDITIONS.find(({ holds }) => !holds(vehicle, site))?.failing ?? null;

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type * as v from 'valibot';
 import type { DirectiveValues, LeafName } from './directives.ts';
 
-/** A picture that stands between paragraphs; its size is known before it arrives. */
+/** A picture between paragraphs. Its size is known before it arrives. */
 export interface PictureBlock {
   readonly kind: 'picture';
   readonly src: string;
@@ -46,13 +46,13 @@ export interface PixelSize {
 
 /** The parsed text below the front matter. */
 export interface Body {
-  /** Where it was written, to tell of it later. */
+  /** The source file, for messages. */
   readonly file: string;
   readonly blocks: readonly Block[];
   readonly links: readonly LinkPlace[];
   /** The names that links within the text may lead to. */
   readonly anchors: readonly string[];
-  /** Of its pictures, by address. */
+  /** The sizes of its pictures, by address. */
   readonly sizes: Readonly<Record<string, PixelSize>>;
 }
 
@@ -60,11 +60,11 @@ export const EMPTY_BODY: Body = { file: '', blocks: [], links: [], anchors: [], 
 
 export const isEmptyBody = ({ blocks }: Body): boolean => blocks.length === 0;
 
-/** Something in a text that cannot be used, told by its line. */
+/** Something in a text that cannot be used, with its line. */
 export type ContentFault =
   | {
       readonly line: number;
-      /** What the problem is about: `::stock`, `picture`. */
+      /** The subject of the problem: `::stock`, `picture`. */
       readonly about: string;
       readonly found: string;
       readonly expected: string;
@@ -81,7 +81,6 @@ export type ContentFault =
 
 export const isElement = (node: ElementContent): node is Element => node.type === 'element';
 
-/** Everything inside a node, in the order in which it is read. */
 export const contents = (node: ElementContent): readonly ElementContent[] =>
   isElement(node) ? node.children.flatMap((child) => [child, ...contents(child)]) : [];
 

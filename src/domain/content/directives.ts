@@ -6,7 +6,7 @@ import { doc, href, matching, maybe, slug, text } from '#domain/sites/config-fie
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { CAR_TYPES } from '#domain/vehicles/attributes/car-types.ts';
 
-/** Where a text can stand. */
+/** The places for a text. */
 export type TextPlace = 'page' | 'news' | 'call-out';
 
 interface DirectiveRule<S extends v.GenericSchema = v.GenericSchema> {

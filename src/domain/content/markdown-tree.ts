@@ -5,7 +5,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { directive } from 'micromark-extension-directive';
 import { gfm } from 'micromark-extension-gfm';
 
-/** Blocks only: a colon inside a sentence (`8:30`, `ratio 3:1`, `note:this`) is a colon. */
+/** Enables directives as blocks only: a colon inside a sentence (`8:30`, `ratio 3:1`, `note:this`) is a colon. */
 const directiveBlocks = () => ({ flow: directive().flow ?? {} });
 
 export const markdownTree = (text: string): Root =>

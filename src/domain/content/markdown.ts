@@ -21,7 +21,7 @@ import { checkDirectives, type DirectiveFacts, type ReadDirective } from './read
 const HIGHEST = 2;
 const LOWEST = 6;
 
-/** `[1, 3, 3, 2]` → `[2, 3, 3, 3]`: from the second level on, and no level is left out on the way down. */
+/** Starts at the second level, and skips none on the way down: `[1, 3, 3, 2]` → `[2, 3, 3, 3]` */
 export function headingLevels(depths: readonly number[]): readonly number[] {
   const above: number[] = [];
   return depths.map((depth) => {
@@ -34,7 +34,6 @@ export function headingLevels(depths: readonly number[]): readonly number[] {
 /** Anchors that pages use for their own parts. */
 const TAKEN = ['main', 'form', 'next', 'finance-form', 'enquire', 'write', 'footnote-label', 'share-menu'];
 
-/** Makes a unique anchor for each heading. */
 function anchorNames(): (text: string) => string {
   const taken = new Set(TAKEN);
   return (text) => {
@@ -51,14 +50,14 @@ export interface TextFacts extends DirectiveFacts {
   /** The line of the file that the text begins on. */
   readonly firstLine: number;
   readonly place: TextPlace;
-  /** The size of one of the site's pictures, or what is wrong with it. */
+  /** Returns the size of one of the site's pictures, or what is wrong with it. */
   readonly pictureSize: (src: string) => PixelSize | { readonly found: string; readonly expected: string };
   readonly pictures: readonly string[];
 }
 
 const isComment = (value: string): boolean => /^<!--[\s\S]*-->$/.test(value.trim());
 
-/** Raw HTML is shown as typed. Comments are removed. */
+/** Shows raw HTML as typed, and removes comments. */
 function withoutHtml<N extends Nodes>(node: N): N {
   if (!('children' in node)) return node;
   const isFlow = !['paragraph', 'heading', 'tableCell', 'link', 'emphasis', 'strong', 'delete'].includes(
@@ -103,7 +102,7 @@ function nameHeadings(headings: readonly Element[]): void {
   }
 }
 
-/** A wide table scrolls in its own container, also by keyboard. */
+/** Wraps a wide table in a container that scrolls, also by keyboard. */
 function scrollable(table: Element): Element {
   const heads = contents(table).filter((one) => isElement(one) && one.tagName === 'th');
   const label = `Table: ${heads.map(textOf).join(', ')}`;

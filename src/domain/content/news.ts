@@ -15,15 +15,13 @@ interface Published {
   readonly until: string | null;
 }
 
-/** When a moment by the clock on the dealer’s wall is. */
+/** Converts a moment on the dealer’s wall clock to epoch milliseconds. */
 export const instantOf = (moment: string, timeZone: string): number => {
   const [day = '', time] = moment.split('T');
   return time === undefined ? startOfLocalDay(day, timeZone) : localInstant(day, time, timeZone);
 };
 
-/**
- * Whether something is published now. Asks the clock for both ends, so that the build knows when to run again.
- */
+/** Returns true if the text is published now. Asks the clock for both ends, so that the build knows when to run again. */
 export function isOut({ draft, date, until }: Published, timeZone: string, clock: Clock): boolean {
   if (draft) return false;
   if (date !== null && !clock.reached(instantOf(date, timeZone))) return false;
@@ -36,7 +34,7 @@ interface Dated {
 }
 const newestFirst = (a: Dated, b: Dated) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug);
 
-/** The site with its published texts, news newest first. */
+/** Keeps the published texts only, and sorts news newest first. */
 export function publishedSite(site: Site, clock: Clock): Site {
   const out = (text: Published) => isOut(text, site.config.timezone, clock);
   return { ...site, pages: site.pages.filter(out), news: site.news.filter(out).toSorted(newestFirst) };
@@ -47,7 +45,7 @@ interface Limited {
   readonly until: string | null;
 }
 
-/** Offers that are valid now, through the whole of their last day. */
+/** Returns the offers that are valid now, through the whole of their last day. */
 export const runningOffers = <O extends Limited>(
   offers: readonly O[],
   timeZone: string,
@@ -69,10 +67,10 @@ export interface TaggedNews extends NewsTag {
 
 export const tagOf = (name: string): NewsTag => ({ name, slug: slugify(name) });
 
-/** `Utes` and `utes` are one tag; `Hi-Lux` and `hi lux` are two, although they want one address. */
+/** Compares tags: `Utes` and `utes` are one; `Hi-Lux` and `hi lux` are two, although they would have the same address. */
 const tagKey = (name: string) => name.toLowerCase();
 
-/** The tags of all news by name, so that one more item does not change their order. */
+/** Groups all news by tag. The tags are sorted by name, so that one more item does not change their order. */
 export function tagsOf(news: readonly NewsItem[]): readonly TaggedNews[] {
   const found = new Map<string, { name: string; items: NewsItem[] }>();
   for (const item of news)
@@ -91,7 +89,7 @@ const shared = (a: NewsItem, b: NewsItem): number => {
   return b.tags.filter((name) => keys.has(tagKey(name))).length;
 };
 
-/** Other items that share tags: the most shared tags first, then the newest. */
+/** Finds other items that share tags: the most shared tags first, then the newest. */
 export const relatedNews = (
   item: NewsItem,
   newestFirst: readonly NewsItem[],
@@ -109,7 +107,7 @@ export interface ListPage<T> {
   readonly items: readonly T[];
 }
 
-/** An empty list has one empty page. */
+/** Splits a list into pages. An empty list has one empty page. */
 export function listPages<T>(items: readonly T[], size: number): readonly ListPage<T>[] {
   const of = Math.max(1, Math.ceil(items.length / size));
   return Array.from({ length: of }, (_, index) => ({
@@ -119,7 +117,7 @@ export function listPages<T>(items: readonly T[], size: number): readonly ListPa
   }));
 }
 
-/** Feed readers keep what they have seen, so older news is left out. */
+/** Feed readers store what they have seen, so older news is left out. */
 const MOST_ITEMS = 50;
 
 type FeedSite = Pick<SiteConfig, 'name' | 'url' | 'timezone'>;
@@ -141,14 +139,11 @@ function itemElement(item: NewsItem, site: FeedSite): string {
   );
 }
 
-/** The one element here that has no contents. */
+/** Builds the only element here that has no contents. */
 const selfLink = (address: string): string =>
   `<atom:link href="${address.replaceAll('&', '&amp;')}" rel="self" type="application/rss+xml"/>\n`;
 
-/**
- * The news as RSS 2.0. When it was built is not said: the newest item’s own date is, so that the same news are the same
- * file.
- */
+/** Writes the news as RSS 2.0. Its build date is the newest item’s own date, so that the same news produce the same file. */
 export function newsFeed(news: readonly NewsItem[], site: FeedSite, language: string): string {
   const [newest] = news;
   const channel = element(

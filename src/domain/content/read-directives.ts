@@ -98,7 +98,7 @@ const rightLabel: Check = (node, about, name) => {
 
 const CHECKS: readonly Check[] = [rightForm, rightPlace, rightLabel];
 
-/** Words that only this dealer’s configuration knows. */
+/** Refuses words that this dealer’s configuration does not know. */
 function unknownWord(
   name: DirectiveName,
   values: unknown,
@@ -165,7 +165,6 @@ const isClosed = (node: ContainerDirective, source: string): boolean => {
   return lines.length > 1 && /^\s*:{3,}\s*$/.test(lines.at(-1) ?? '');
 };
 
-/** Finds every directive of a text and its problems. */
 export function checkDirectives(tree: Root, source: string, facts: DirectiveFacts): Checked {
   const directives: ReadDirective[] = [];
   const faults: ContentFault[] = [];

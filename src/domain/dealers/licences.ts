@@ -16,7 +16,7 @@ export interface Licences {
   readonly byPlace: readonly { readonly place: string | null; readonly numbers: readonly string[] }[];
 }
 
-/** `QLD Dealer Licence 4382217`: the number is never torn from the word before it. */
+/** Joins the number to the word before it, so that no line break parts them: `QLD Dealer Licence 4382217` */
 const unbroken = (code: string): string => code.replace(/ (?=\S*\d)/g, '\u00a0');
 
 type Licensed = Pick<Location, 'dealer_license_number' | 'motor_vehicle_repairer'>;
@@ -26,7 +26,7 @@ const codesOf = (location: Licensed): readonly string[] =>
 
 const wordsOf = (code: string): readonly string[] => code.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether a code names the number, word by word: `MRB 8712` names `8712`, and `MRB 18712` does not. */
+/** Returns true if a code ends with the number, word by word: `MRB 8712` names `8712`, and `MRB 18712` does not. */
 function isNumbered(code: string, number: string): boolean {
   const words = wordsOf(number);
   return words.length > 0 && wordsOf(code).slice(-words.length).join(' ') === words.join(' ');
@@ -38,8 +38,8 @@ const placesWith = (code: string, locations: readonly Location[]): ReadonlySet<s
   );
 
 /**
- * Every licence once: the fixed codes, then those of the locations that shoppers see. A location’s `MRB 8712` says the same as a fixed
- * `MRB` of the number `8712`.
+ * Lists every licence once: the fixed codes, then those of the locations that shoppers see. A location’s `MRB 8712` says the same
+ * as a fixed `MRB` of the number `8712`.
  */
 export function licencesOf(
   { text, fixed }: Pick<Licences, 'text' | 'fixed'>,
@@ -67,7 +67,7 @@ export function licencesOf(
 
 const SAYS_WHAT_IT_IS = /licen[cs]e|dealer|trader|repair/i;
 
-/** `MD 097451` → `Licence MD 097451`. A text that says what it is stays. */
+/** Adds the market’s word for a licence unless the text already says what it is: `MD 097451` → `Licence MD 097451` */
 export const licenceLines = (location: Licensed, market: MarketCode): readonly string[] =>
   codesOf(location)
     .map(unbroken)

@@ -10,10 +10,13 @@ export const slugify = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The place without its department: `Reef City - Service` → `Reef City` */
+/** Strips the department: `Reef City - Service` → `Reef City` */
 export const placeName = (locationName: string): string => locationName.replace(DEPARTMENT_SUFFIX, '');
 
-/** The departments of one place share a page: `Reef City - Service` and `Reef City - Sales` → `reef-city` */
+/**
+ * Returns the same slug for the departments of one place, because they share a page: `Reef City - Service` and `Reef City -
+ * Sales` → `reef-city`
+ */
 export const locationSlug = ({
   name,
   slug,

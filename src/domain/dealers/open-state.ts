@@ -1,13 +1,13 @@
 import { type LocalDate, localDate } from '#domain/lib/time-zones.ts';
 import { type MarketCode, WRITING } from '#domain/sites/markets/conventions.ts';
 
-/** `08:30` → 510, minutes since midnight */
+/** Returns minutes since midnight: `08:30` → 510 */
 export const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
 
-/** 510 → `8:30 am`; a time after midnight may be told as one of the day before (1500 → `1 am`). */
+/** Formats minutes since midnight: 510 → `8:30 am`. A time after midnight may count from the day before: 1500 → `1 am` */
 export function formatMinutes(time: number, market: MarketCode): string {
   const hours = Math.floor(time / 60) % 24;
   const minutes = time % 60;
@@ -24,7 +24,7 @@ export type DayHours = readonly [opens: number, closes: number] | string | null;
 export interface Schedule {
   readonly timeZone: string;
   readonly market: MarketCode;
-  /** From Sunday on. */
+  /** Starts with Sunday. */
   readonly week: readonly DayHours[];
   /** Dates whose hours replace the usual ones. */
   readonly special: Readonly<Record<string, { readonly hours: DayHours; readonly name: string | null }>>;
@@ -39,7 +39,7 @@ export type OpenState =
 
 const DAY = 1440;
 const SOON = 60;
-/** A weekday’s name means the coming one, so nothing later can be told by it. */
+/** A weekday’s name means the coming one, so it cannot name a later day. */
 const DAYS_AHEAD = 6;
 
 interface Span {
@@ -56,7 +56,7 @@ function dayAt({ week, special }: Schedule, { year, month, day }: LocalDate, ahe
   };
 }
 
-/** From yesterday on, in minutes of today, because hours after midnight belong to the day before. */
+/** Starts with yesterday, because hours after midnight belong to the day before. All times are in minutes of today. */
 function spansOf(schedule: Schedule, today: LocalDate): readonly Span[] {
   const spans: Span[] = [];
   for (let ahead = -1; ahead <= DAYS_AHEAD; ahead++) {
@@ -124,7 +124,6 @@ function wordsOf(state: OpenState, market: MarketCode): Pick<OpenNow, 'tone' | '
   }
 }
 
-/** The text at an instant. */
 export function openNow(schedule: Schedule, instant: number): OpenNow {
   const today = localDate(instant, schedule.timeZone);
   const { name } = dayAt(schedule, today, 0);

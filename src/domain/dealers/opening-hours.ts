@@ -31,7 +31,7 @@ export function formatHours(entry: OpeningHour, market: Market): string {
   return formatTimes(entry.open, entry.close, market);
 }
 
-/** A week as shoppers read it: Monday to Friday on one line when all five are the same, then Saturday and Sunday. */
+/** Lists a week as shoppers read it: Monday to Friday on one line if all five are the same, then Saturday and Sunday. */
 export function weekRows(entries: readonly OpeningHour[], market: Market): readonly HoursRow[] {
   const byDay = new Map(entries.map((entry) => [entry.weekday, formatHours(entry, market)]));
   const row = (day: number): readonly HoursRow[] => {
@@ -55,7 +55,7 @@ const NEAREST_FIRST: readonly ((entry: SpecialHour) => boolean)[] = [
 
 const distance = (entry: SpecialHour) => NEAREST_FIRST.findIndex((isFor) => isFor(entry));
 
-/** The one entry for each date that a department of a location keeps, by date. */
+/** Returns the one entry for each date that applies to a department of a location, by date. */
 export function specialDays(
   entries: readonly SpecialHour[],
   { name }: Pick<Location, 'name'>,
@@ -73,11 +73,10 @@ export function specialDays(
   return new Map([...byDate].flatMap(([date, [nearest]]) => (nearest ? [[date, nearest]] : [])));
 }
 
-/** The timezone in which a location’s hours are meant. */
 export const timezoneOf = (location: Pick<Location, 'timezone'>, config: { readonly timezone: string }) =>
   location.timezone ?? config.timezone;
 
-/** A department that no location has is available at the dealer's main one. */
+/** Lists a place's departments. A department that no location has is available at the dealer's main one. */
 function departmentsOf({ main, departments }: Place, locations: readonly Location[]) {
   const named = new Set(locations.filter(({ visible }) => visible).map(departmentOf));
   return [
@@ -86,7 +85,7 @@ function departmentsOf({ main, departments }: Place, locations: readonly Locatio
   ];
 }
 
-/** Special days of a place from some weeks before until they end. Registers both dates with the clock. */
+/** Lists the special days of a place, from `special_hours_shown_days` before until they end. Registers both dates with the clock. */
 export function upcomingSpecialHours(
   place: Place,
   { config, clock }: Pick<Dealer, 'config' | 'clock'>,
@@ -112,13 +111,13 @@ function span(open: string, close: string): DayHours {
   return [opens, closes > opens ? closes : closes + DAY];
 }
 
-/** Times count before words: feeds word every day, `8:30am - 5:30pm` and `Closed` too. */
+/** Prefers times to words, because feeds word every day: `8:30am - 5:30pm` and `Closed` too. */
 function usual(entry: OpeningHour | undefined): DayHours {
   if (entry === undefined || entry.status === 'Closed') return null;
   return entry.open !== null && entry.close !== null ? span(entry.open, entry.close) : entry.formated_hours;
 }
 
-/** A special day that is open without saying when keeps the usual hours. */
+/** Uses the usual hours if a special day is open without saying when. */
 function special({ status, start_hour, end_hour, date }: SpecialHour, week: readonly DayHours[]): DayHours {
   if (status === 'Closed') return null;
   if (start_hour !== null && end_hour !== null) return span(start_hour, end_hour);
@@ -127,7 +126,7 @@ function special({ status, start_hour, end_hour, date }: SpecialHour, week: read
 
 type Hours = Pick<SiteConfig, 'opening_hours' | 'special_hours' | 'timezone' | 'market'>;
 
-/** When a location is open, as far as its dealer says anything of it. */
+/** Returns when a location is open, or null if its dealer gives no hours. */
 export function scheduleOf(location: Location, config: Hours): Schedule | null {
   const hours = hoursOf(location, config);
   if (hours.length === 0) return null;

@@ -12,7 +12,7 @@ export interface Place {
 
 export type Department = Exclude<Location['location_type'], ''>;
 
-/** A location that says nothing of itself sells. */
+/** Returns sales for a location without a type. */
 export const departmentOf = ({ location_type }: Pick<Location, 'location_type'>): Department =>
   location_type === '' ? 'sales' : location_type;
 
@@ -22,7 +22,7 @@ const departmentRank = (location: Location) => DEPARTMENT_ORDER.indexOf(location
 export const visibleInOrder = (locations: readonly Location[]): readonly Location[] =>
   locations.filter((location) => location.visible).toSorted((a, b) => a.position - b.position || a.id - b.id);
 
-/** Visible locations by position, the departments of one place together, sales before service before parts. */
+/** Lists visible locations by position, grouped by place: sales before service before parts. */
 export function placesOf(locations: readonly Location[]): readonly Place[] {
   const bySlug = Map.groupBy(visibleInOrder(locations), locationSlug);
   return [...bySlug].map(([slug, found]) => {
@@ -31,20 +31,19 @@ export function placesOf(locations: readonly Location[]): readonly Place[] {
   });
 }
 
-/** A location’s own hours go before those of the whole dealer. */
+/** Prefers a location’s own hours to those of the whole dealer. */
 export const hoursOf = (
   { contact_detail }: Pick<Location, 'contact_detail'>,
   { opening_hours }: { readonly opening_hours: readonly OpeningHour[] },
 ): readonly OpeningHour[] =>
   contact_detail.opening_hours.length > 0 ? contact_detail.opening_hours : opening_hours;
 
-/** The dealer's main location: the primary one, or the first visible one. */
+/** Returns the primary location, or else the first visible one. */
 export const primaryLocation = (locations: readonly Location[]): Location =>
   (locations.find((location) => location.primary) ??
     locations.find((location) => location.visible) ??
     locations[0]) as Location;
 
-/** The vehicle's location, or the dealer's main one. */
 export const sellerLocation = (
   vehicle: Pick<Vehicle, 'location_id' | 'location_name'>,
   locations: readonly Location[],
@@ -53,11 +52,10 @@ export const sellerLocation = (
   locations.find(({ name }) => name === vehicle.location_name) ??
   primaryLocation(locations);
 
-/** `12 Example Street, Mackay QLD 4740`; a town that is called like its region is named once. */
+/** Omits the region if the town has the same name: `12 Example Street, Mackay QLD 4740` */
 export const addressLine = ({ street, city, state, postcode }: Address): string =>
   `${street}, ${[...new Set([city, state]), postcode].join(' ')}`;
 
-/** Opens the visitor's map with the way there. */
 export const directionsUrl = (address: Address): string =>
   address.place_url ??
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(addressLine(address))}${
@@ -70,7 +68,7 @@ export type MapStart = 'at-once' | 'when-allowed' | 'when-pressed';
 export const mapStart = ({ maps, consent }: Pick<SiteConfig, 'maps' | 'consent'>): MapStart =>
   maps === 'at-once' && consent ? 'when-allowed' : maps;
 
-/** The address of a map's frame: the map service's with a key, or the one that needs none. */
+/** Builds the address of a map's frame. Without a key it uses the address that needs none. */
 export function mapFrameUrl(address: Address): string {
   const { lat, long, place_id, map_key } = address;
   const point = lat === null || long === null ? addressLine(address) : `${lat},${long}`;

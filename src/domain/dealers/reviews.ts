@@ -14,13 +14,13 @@ export interface ReviewFigures {
 const mean = (ratings: readonly number[]) =>
   ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
 
-/** The configured figures, or those of the listed reviews. */
+/** Prefers the configured figures to those of the listed reviews. */
 export function reviewFigures({ average_rating, count, items }: ReviewsConfig): ReviewFigures | null {
   if (average_rating !== null) return { average: average_rating, count };
   return items.length === 0 ? null : { average: mean(items.map(({ rating }) => rating)), count };
 }
 
-/** The figures of one location, if it has its own. */
+/** Returns null if the location has no figures of its own. */
 export function locationFigures({
   reviews,
   average_rating,
@@ -30,10 +30,10 @@ export function locationFigures({
   return average === null ? null : { average, count: reviews?.count ?? review_count };
 }
 
-/** Stars and reviews are shown from the dealer’s minimum on; what only rounds up to it is below it. */
+/** Returns true if stars and reviews may be shown. An average that only rounds up to the dealer’s minimum is below it. */
 export const isShownFrom = (minimum: number, average: number): boolean => average >= minimum;
 
-/** `4.7`, and `5.0`: one decimal always. */
+/** Always writes one decimal: `4.7`, `5.0` */
 export const averageText = (average: number): string => average.toFixed(1);
 
 export const reviewCountText = (count: number, locale: string): string =>
@@ -45,7 +45,7 @@ export interface Rating {
   readonly countText: string | null;
 }
 
-/** The stars of the first location that has any, from the site’s minimum on. */
+/** Returns the stars of the first location that has any, or null if they are below the site’s minimum. */
 export function ratingOf(
   locations: readonly Pick<Location, 'reviews' | 'average_rating' | 'review_count'>[],
   { min_rating }: { readonly min_rating: number },

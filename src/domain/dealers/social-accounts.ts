@@ -13,7 +13,7 @@ const FROM_FIELDS = [
   { field: 'tiktok_url', icon: 'tiktok', label: 'TikTok' },
 ] as const;
 
-/** The accounts listed for the footer, or those in the dealer's own fields. */
+/** Prefers the accounts listed for the footer to those in the dealer's own fields. */
 export function socialAccounts(config: SiteConfig): readonly SocialAccount[] {
   if (config.footer.social_links.length > 0) return config.footer.social_links;
   return FROM_FIELDS.flatMap(({ field, icon, label }) => {

@@ -22,5 +22,5 @@ function beginsWithVowel(text: string): boolean {
   return SILENT_H.test(letters) || (/^[aeiou]/i.test(letters) && !CONSONANT_SOUND.test(letters));
 }
 
-/** Words with the article that their sound asks for: `an Isuzu`, `an MG`, `an RV`, `a ute`, `a used car`. */
+/** Chooses the article by sound: `an Isuzu`, `an MG`, `an RV`, `a ute`, `a used car`. */
 export const withArticle = (words: string): string => `${beginsWithVowel(words) ? 'an' : 'a'} ${words}`;

@@ -5,7 +5,7 @@
 export interface Clock {
   readonly now: number;
   reached(instant: number): boolean;
-  /** When the first answer so far would change. `Infinity` if never. */
+  /** Returns when the first answer so far would change, or `Infinity` if never. */
   holdsUntil(): number;
 }
 
@@ -29,7 +29,7 @@ export const addDays = (iso: string, days: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** `2026-02-28` is valid, `2026-02-30` and `soon` are not. */
+/** Accepts `2026-02-28`, but not `2026-02-30` or `soon`. */
 export const isCalendarDay = (text: string): boolean => {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

@@ -1,4 +1,4 @@
-/** Works on many things, so many at a time. The first failure ends it once what is under way has ended. */
+/** Works on many things, `atOnce` at a time. After the first failure it starts no more, and rejects once those under way have ended. */
 export async function sideBySide<Thing>(
   things: Iterable<Thing>,
   atOnce: number,
@@ -19,10 +19,10 @@ export async function sideBySide<Thing>(
   for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
 }
 
-/** Texts that much of what is kept has in common. Beyond, it begins anew. */
+/** The pool starts again beyond this size, which is enough for the texts that much of the cached data shares. */
 const MOST = 20_000;
 
-/** Equal texts stand in memory once: parsing makes a text of its own each time. */
+/** Returns a function that keeps equal texts in memory once. Parsing creates a new text each time. */
 export function createPool(): (text: string) => string {
   const pool = new Map<string, string>();
   return (text) => {

@@ -1,4 +1,4 @@
-/** How often something was counted under its words, and since which day of the time that was asked for. */
+/** How often something was counted under its words, and since which day of the requested period. */
 export interface CountedWords {
   readonly words: string;
   readonly count: number;

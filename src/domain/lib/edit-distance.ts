@@ -1,4 +1,4 @@
-/** Edit distance that counts a swap of two neighbours as one step (the usual slip of the finger). */
+/** Counts a swap of two neighbours as one step, because it is the usual slip of the finger. */
 export function editDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),

@@ -2,8 +2,8 @@
 export const MOST_LEVELS = 64;
 
 /**
- * Whether lists and objects of a JSON text stand within each other beyond `MOST_LEVELS`. It is asked before the text is
- * parsed. Brackets between quotes do not count.
+ * Returns true if lists and objects of a JSON text are nested deeper than `MOST_LEVELS`. Call it before parsing. Brackets between
+ * quotes do not count.
  */
 export function isTooDeep(json: string): boolean {
   let level = 0;

@@ -1,12 +1,12 @@
 /**
- * What was made in this round and in the one before, each by everything that it was made from. What a round does not ask
- * for is forgotten at the end of the next one, so it holds no more than two rounds need.
+ * Caches what was made in this round and the previous one, each by everything that it was made from. A value that a round does
+ * not use is dropped at the end of the next one, so the cache holds no more than two rounds need.
  */
 export class TwoRoundCache<Made> {
   #before: ReadonlyMap<string, { readonly made: Made }> = new Map();
   #now = new Map<string, { readonly made: Made }>();
 
-  /** `from` must tell apart whatever `make` would make differently. */
+  /** Returns the cached value. `from` must differ whenever `make` would make something else. */
   of(from: string, make: () => Made): Made {
     const known = this.#now.get(from) ?? this.#before.get(from) ?? { made: make() };
     this.#now.set(from, known);
@@ -19,14 +19,13 @@ export class TwoRoundCache<Made> {
   }
 }
 
-/** Without a memory it is made each time. `from` is asked for only if there is one. */
+/** Caches in the given memory. Without one it makes the value each time and never calls `from`. */
 export const cached = <Made>(
   memory: TwoRoundCache<Made> | undefined,
   from: () => string,
   make: () => Made,
 ): Made => (memory === undefined ? make() : memory.of(from(), make));
 
-/** `make` once, when it is first wanted. */
 export function once<Made>(make: () => Made): () => Made {
   let known: { readonly made: Made } | undefined;
   return () => {
@@ -35,7 +34,7 @@ export function once<Made>(make: () => Made): () => Made {
   };
 }
 
-/** `make` once for each subject, as long as the subject is there. */
+/** Calls `make` once for each subject, and caches the result as long as the subject exists. */
 export function memoise<Subject extends object, Made>(
   make: (subject: Subject) => Made,
 ): (subject: Subject) => Made {

@@ -1,10 +1,8 @@
 type NameOf<Rows> = keyof Rows & string;
 
-/** The names of a table’s rows, in their order. */
 export const namesOf = <Rows extends object>(rows: Rows): readonly NameOf<Rows>[] =>
   Object.keys(rows).filter((name): name is NameOf<Rows> => name in rows);
 
-/** A table with each row mapped. */
 export const mapRows = <Rows extends object, Made>(
   rows: Rows,
   make: (row: Rows[NameOf<Rows>], name: NameOf<Rows>) => Made,
@@ -14,7 +12,6 @@ export const mapRows = <Rows extends object, Made>(
     readonly [Name in NameOf<Rows>]: Made;
   };
 
-/** Some of its fields, in the order in which they are named. */
 export const picked = <T extends object, Name extends keyof T>(
   whole: T,
   names: readonly Name[],

@@ -12,14 +12,14 @@ export type SchemaNode = v.GenericSchema & {
   readonly options?: readonly (SchemaNode | string | number)[];
 };
 
-/** What a schema wraps next: optional, nullable, the beginning of a pipe; nothing where it is bare. */
+/** Returns what a schema wraps next: optional, nullable, the beginning of a pipe. Returns undefined if it is bare. */
 function inside(node: SchemaNode): SchemaNode | undefined {
   if (node.wrapped) return node.wrapped;
   const first = node.pipe?.[0];
   return first === node ? undefined : first;
 }
 
-/** A schema with all that it wraps, from the outside to the bare one. */
+/** Lists a schema and all that it wraps, from the outside to the bare one. */
 export function layers(schema: v.GenericSchema): readonly SchemaNode[] {
   const next = inside(schema);
   return next ? [schema, ...layers(next)] : [schema];

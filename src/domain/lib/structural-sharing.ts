@@ -21,8 +21,8 @@ function keptFields(before: Fields, now: Fields): Fields {
 }
 
 /**
- * What is said now, with every part that says the same as before being the part of before. Who draws a part again only
- * if it is another one then draws only what changed. For plain data: texts, numbers, lists and records of them.
+ * Returns the current data, but reuses every part of the previous data that is equal. A caller that redraws a part only if it is
+ * another object then redraws only what changed. For plain data: texts, numbers, lists and records of them.
  */
 export function shareStructure<Data>(before: Data | undefined, now: Data): Data {
   if (Object.is(before, now)) return now;

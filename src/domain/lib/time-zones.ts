@@ -34,7 +34,7 @@ const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** The clock on the wall, read as if it hung in Greenwich. */
+/** Reads the local time as if it were UTC, in milliseconds. */
 const wallTime = (instant: number, timeZone: string): number => {
   const parts = new Map(
     formatterOf(timeZone)
@@ -64,8 +64,8 @@ const offsetAt = (instant: number, timeZone: string): number =>
   wallTime(instant, timeZone) - Math.floor(instant / 1000) * 1000;
 
 /**
- * The first instant of a day. Where the clocks change at midnight the day has no 00:00 or two of them, so both
- * offsets around it are tried, and the one taken whose instant lies in the day while the minute before does not.
+ * Returns the first instant of a day. Where the clocks change at midnight the day has no 00:00 or two of them. So it tries both
+ * offsets around it, and takes the one whose instant lies in the day while the minute before does not.
  */
 export const startOfLocalDay = (iso: string, timeZone: string): number => {
   const midnight = Date.parse(`${iso}T00:00:00Z`);
@@ -77,14 +77,14 @@ export const startOfLocalDay = (iso: string, timeZone: string): number => {
   return candidates.find(isStart) ?? Math.min(...candidates);
 };
 
-/** The instant of a local time. If the time occurs twice, the first; if it is skipped, the moment after. */
+/** Converts a local time to an instant. If the time occurs twice, it returns the first; if it is skipped, the moment after. */
 export const localInstant = (iso: string, time: string, timeZone: string): number => {
   const wall = Date.parse(`${iso}T${time}Z`);
   const candidates = [wall - DAY_MS, wall + DAY_MS].map((near) => wall - offsetAt(near, timeZone));
   return candidates.find((instant) => wallTime(instant, timeZone) === wall) ?? Math.max(...candidates);
 };
 
-/** The year on the dealer’s calendar; the clock learns that it ends at the dealer’s next New Year. */
+/** Returns the year on the dealer’s calendar. Tells the clock that it ends at the dealer’s next New Year. */
 export function localYear(clock: Clock, timezone: string): number {
   const { year } = localDate(clock.now, timezone);
   return clock.reached(startOfLocalDay(`${year + 1}-01-01`, timezone)) ? year + 1 : year;

@@ -1,6 +1,6 @@
 /** `motorhome` → `Motorhome` */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `1 dealer`, `12 dealers`. The plural is given if it does not end in s. */
+/** Formats a count with its noun: `1 dealer`, `12 dealers`. Pass `many` if the plural is more than an added s. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

@@ -14,7 +14,7 @@ export const escapeXml = (text: string): string =>
 
 type Value = string | number | null | undefined;
 
-/** A piece of XML. Empty if there is nothing to say. */
+/** A piece of XML. It is empty if there is nothing to write. */
 export type Xml = string;
 
 const isNothing = (value: Value): value is '' | null | undefined =>

@@ -23,7 +23,7 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS;
 
-/** Those that a form is logged as. */
+/** The events that a form can be logged as. */
 export const LEAD_EVENTS = [
   'new_car_enquiry',
   'used_car_enquiry',
@@ -57,7 +57,7 @@ type Enquiry = Partial<EventCar> & {
 };
 type Phone = { readonly placement: string; readonly location_id?: string };
 
-/** What a shopper chose from the suggestions or results of a query. */
+/** A shopper's choice from the suggestions or results of a query. */
 type SiteSearchChoice = {
   readonly query: string;
   /** The id of the entry. A stock search is `search:` and its address. */
@@ -77,7 +77,7 @@ export type EventPayloads = Readonly<Record<LeadEvent, Enquiry>> & {
   readonly site_search_hit: SiteSearchChoice;
 };
 
-/** A demo car counts as used, in enquiries and in test drives alike. */
+/** Counts a demo car as used, in enquiries and in test drives alike. */
 export const carEnquiryEvent = (carType: CarType) =>
   carType === 'new' ? 'new_car_enquiry' : 'used_car_enquiry';
 
@@ -89,7 +89,7 @@ export interface AnalyticsCar {
   readonly tag?: string | null;
 }
 
-/** A new car that is tagged Test Drive Only is a demonstrator, and reported as one; no car in particular counts as new. */
+/** Reports a new car that is tagged Test Drive Only as a demonstrator. No car in particular counts as new. */
 export function testDriveEvent(car: AnalyticsCar | null) {
   const isDemonstrator = car !== null && (car.car_type !== 'new' || car.tag === TEST_DRIVE_ONLY);
   return isDemonstrator ? 'used_test_drive' : 'new_test_drive';

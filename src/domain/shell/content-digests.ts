@@ -3,8 +3,8 @@ type PageContents = [hash: string, changedAt: number];
 export type ContentsByPath = Readonly<Record<string, Readonly<PageContents>>>;
 
 /**
- * A page whose own model is unchanged keeps its date. A new or changed one gets the time of this build. Pages
- * that are gone are dropped.
+ * Updates the dates of pages. An unchanged page keeps its date, and a new or changed one gets the time of this build. Pages that
+ * are gone are dropped.
  */
 export const advanceContents = (
   before: ContentsByPath,

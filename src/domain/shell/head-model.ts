@@ -7,7 +7,7 @@ import { jsonLd } from './structured-data/json-ld.ts';
 import { breadcrumbList, type Crumb, webPage } from './structured-data/pages.ts';
 import type { GraphNode, ItemList, Reference, WebPageType } from './structured-data/types.ts';
 
-/** A picture as an element asks for it. */
+/** A picture as an element requests it. */
 export interface AwaitedPicture {
   readonly src: string;
   readonly srcset?: string;
@@ -28,7 +28,7 @@ export interface HeadModel {
   readonly image: { readonly url: string; readonly alt: string } | null;
   /** The page’s own main pictures, by their full addresses. */
   readonly pictures: readonly string[];
-  /** The picture that the page is waited for, fetched before the page has named it. */
+  /** The picture that visitors wait for. It is fetched before the body of the page names it. */
   readonly awaited: AwaitedPicture | null;
   readonly indexed: boolean;
   /** The address of a feed for feed readers. */
@@ -71,7 +71,7 @@ export interface HeadInput {
 const LONGEST_DESCRIPTION = 160;
 const MOST_PICTURES = 10;
 
-/** Cut between words, so that search results show no half word. A single long word is cut anywhere. */
+/** Cuts between words, so that search results show no half word. A single long word is cut anywhere. */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const room = longest - 1;
@@ -84,7 +84,7 @@ export const HOME: Crumb = { label: 'Home', href: paths.home };
 
 const PART = ' | ';
 
-/** The dealer's name ends a title, unless the title contains it. A short form of it in front would say it twice. */
+/** Ends a title with the dealer's name, unless the title contains it. A short form of it in front would say it twice. */
 export function titleOf(title: string | undefined, name: string): string {
   const parts = title?.split(PART).filter((part) => !name.startsWith(part)) ?? [];
   return parts.some((part) => part.includes(name)) ? parts.join(PART) : [...parts, name].join(PART);
@@ -95,7 +95,7 @@ function trailOf({ path, title, crumb, trail = [] }: HeadInput, { name }: SiteCo
   return [HOME, ...trail, { label: crumb ?? title ?? name, href: path }];
 }
 
-/** Networks that show a shared page’s picture show no drawings. */
+/** Returns false for drawings, because networks that show a shared page’s picture show none. */
 const isShareable = (src: string) => !isDrawing(src);
 
 function imageOf(pictures: readonly string[], input: HeadInput, config: SiteConfig): HeadModel['image'] {
@@ -112,7 +112,7 @@ interface Named {
   readonly trail: readonly Crumb[];
 }
 
-/** A page that is not indexed has no structured data. */
+/** Builds the structured data. A page that is not indexed has none. */
 function graphOf(input: HeadInput, { title, canonical, trail }: Named, config: SiteConfig): string {
   if (input.indexed === false) return '';
   const breadcrumb = breadcrumbList(trail, canonical, config);
@@ -168,7 +168,7 @@ const carTags = ({ vehicle, checkoutUrl }: AutobotCar) => [
   ['car-dealership-id', vehicle.dealership_id],
 ];
 
-/** The tags that the chat widget reads. Empty tags are left out. */
+/** Builds the tags that the chat widget reads. Leaves out empty tags. */
 export function autobotTags({ autobot }: Pick<SiteConfig, 'autobot'>, car?: AutobotCar): readonly MetaTag[] {
   if (!autobot.enabled) return [];
   return [['message', autobot.message], ...(car ? carTags(car) : [])].flatMap(([name, content]) =>

@@ -1,4 +1,4 @@
-/** A picture ready to be drawn: its room is reserved before it arrives. */
+/** A picture ready to be drawn. Its space is reserved before it arrives. */
 export interface ImageModel {
   readonly src: string;
   readonly srcset?: string;
@@ -21,5 +21,5 @@ export interface ImageRequest {
 
 export type Pictures = (request: ImageRequest) => ImageModel;
 
-/** An SVG, whatever stands behind its name: `/a.svg`, `/a.svg?v=2`, `/cars.svg#ute`. */
+/** Returns true for an SVG, whatever follows its name: `/a.svg`, `/a.svg?v=2`, `/cars.svg#ute`. */
 export const isDrawing = (src: string): boolean => /\.svg(?:$|[?#])/i.test(src);

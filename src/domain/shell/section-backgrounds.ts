@@ -12,7 +12,7 @@ interface Place {
   readonly after: Weight | undefined;
 }
 
-/** Two bands never touch, and the footer after the last section is one. */
+/** Returns true if the section may be a band. Two never touch, and the footer after the last section is one. */
 const mayBeBand = ({ before, after }: Place) =>
   before !== 'band' && after !== undefined && after !== 'opening';
 
@@ -22,7 +22,6 @@ function groundOf(weight: Weight, place: Place): Ground {
   return place.before === 'plain' ? 'sunken' : 'plain';
 }
 
-/** One ground for each section, in any order. */
 export function groundsOf(weights: readonly Weight[]): readonly Ground[] {
   const grounds: Ground[] = [];
   for (const [index, weight] of weights.entries())

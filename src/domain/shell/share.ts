@@ -8,7 +8,7 @@ export interface ShareLink {
 
 export const SHARE_WINDOW = { width: 550, height: 400 } as const;
 
-/** Slashes and colons may stand in a query as they are: where the address stands equal everywhere, it compresses better. */
+/** Leaves slashes and colons as they are, which a query allows. An address that is written the same everywhere compresses better. */
 const queryText = (value: string): string =>
   encodeURIComponent(value).replace(/%(?:2F|3A)/g, decodeURIComponent);
 
@@ -17,7 +17,7 @@ const query = (fields: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}=${queryText(value)}`)
     .join('&');
 
-/** Share links that work without scripts of other services. */
+/** Builds share links that work without scripts of other services. */
 export const shareLinks = (url: string, title: string): readonly ShareLink[] => [
   {
     to: 'facebook',

@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = HOUR_MS;
 /** The longest Retry-After that is accepted. A wrong header must not postpone anything for years. */
 const LONGEST_ASKED_MS = DAY_MS;
 const SHORTEST_WAIT_MS = SECOND_MS;
-/** No work is put off for longer, by a receiver, a lease or a letter that may not come too often. */
+/** No work is put off for longer, by a receiver, a lease or an email that may not come too often. */
 const LONGEST_PUT_OFF_MS = 2 * DAY_MS;
 
 /** A receiver may be down over a long weekend and the Monday after it. */
@@ -29,8 +29,8 @@ export interface FailedAttempt {
 export type NextAttempt = { readonly kind: 'later'; readonly nextAt: number } | { readonly kind: 'dead' };
 
 /**
- * Exponential with full jitter: anything from nothing to 10 s, 20 s, 40 s … and at most an hour, so that what
- * failed together does not come back together. `random` is from 0 to less than 1.
+ * Backs off exponentially with full jitter: anything from nothing to 10 s, 20 s, 40 s … and at most an hour, so that jobs that
+ * failed together do not retry together. `random` is from 0 to less than 1.
  */
 export function nextAttempt(failed: FailedAttempt, random: number): NextAttempt {
   const { attempt, at, since, retryAfterMs = 0 } = failed;
@@ -41,10 +41,10 @@ export function nextAttempt(failed: FailedAttempt, random: number): NextAttempt 
   return { kind: 'later', nextAt: at + wait };
 }
 
-/** What is due after this was dated by a clock that was ahead, and is due now. */
+/** Returns the latest plausible due time. A later one was set by a clock that was ahead, and is due now. */
 export const latestDue = (now: number): number => now + LONGEST_PUT_OFF_MS;
 
-/** `Retry-After`: seconds, or a date. */
+/** Reads `Retry-After`, which is seconds or a date, as milliseconds from now. Returns undefined if it is neither or already past. */
 export function retryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const text = header.trim();

@@ -6,7 +6,7 @@ export interface Claim {
 
 export interface ClaimOptions {
   readonly now: number;
-  /** So long nobody else gets it. Afterwards it is due again, so a process that dies loses nothing. */
+  /** How long no other process gets it. Afterwards it is due again, so a process that dies loses nothing. */
   readonly leaseMs: number;
   readonly limit: number;
 }

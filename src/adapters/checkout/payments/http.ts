@@ -15,7 +15,7 @@ export type ProcessorTransport = Pick<Transport, 'fetch' | 'timeoutMs' | 'wait'>
 
 export interface Reply {
   readonly status: number;
-  /** Undefined if the answer was not JSON. */
+  /** Undefined if the response was not JSON. */
   readonly json: unknown;
 }
 
@@ -53,7 +53,7 @@ async function once(
   }
 }
 
-/** The answer, or undefined if none came. Retries network errors, 429 and 503 if that is safe. */
+/** Returns undefined if no response came. Retries network errors, 429 and 503 if that is safe. */
 export async function callProcessor(call: Call, transport: ProcessorTransport): Promise<Reply | undefined> {
   const { wait = pause } = transport;
   let reply = await once(call, transport);

@@ -15,7 +15,7 @@ export function isSameSignature(given: string, expected: string): boolean {
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
-/** A second id, always the same for a first one, for a later step. */
+/** Derives a second id for a later step. The same id and purpose always give the same one. */
 export function derivedUuid(id: string, purpose: string): string {
   const hex = createHash('sha256').update(`${id} ${purpose}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -27,7 +27,7 @@ export interface ProcessorAnswer {
   readonly decline?: Decline;
   /** The amount really taken, if the processor says it. */
   readonly amount?: Money;
-  /** In the processor’s words, for those who look after payments; no card’s details. */
+  /** In the processor’s words, for people who look after payments. It has no card’s details. */
   readonly note?: string;
   /** A problem that we must fix. */
   readonly trouble?: string;
@@ -43,7 +43,7 @@ export type Refund =
   | { readonly kind: 'later'; readonly note: string }
   | { readonly kind: 'refused'; readonly note: string };
 
-/** A message that says it is the processor’s. */
+/** A message that claims to come from the processor. */
 export interface Notice {
   readonly method: string;
   /** With its query. */
@@ -78,11 +78,11 @@ export interface Processor {
   /** Makes the order known there without taking money, so that it can be found whatever happens after. */
   prepare(order: PaymentOrder, token: string): Promise<Prepared>;
   pay(order: PaymentOrder, token: string): Promise<ProcessorAnswer>;
-  /** The state of the payment. Takes no money. */
+  /** Reads the state of the payment. Takes no money. */
   find(order: PaymentOrder): Promise<ProcessorAnswer>;
   /** Prevents further charges if the processor can, and returns the state. */
   cancel(order: PaymentOrder): Promise<ProcessorAnswer>;
-  /** All of it, once. */
+  /** Refunds the whole amount, once. */
   refund(order: PaymentOrder): Promise<Refund>;
   readNotice(notice: Notice): Promise<ReadNotice>;
 }

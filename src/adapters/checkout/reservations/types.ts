@@ -20,7 +20,7 @@ export interface NewReservation {
   readonly processor: string;
   /** Whose account there; null for the dealer’s own. */
   readonly dealership: string | null;
-  /** The page that it was asked for on. */
+  /** The page that the request came from. */
   readonly url: string;
   readonly userAgent: string;
   /** Epoch milliseconds. */
@@ -29,7 +29,7 @@ export interface NewReservation {
 }
 
 export interface Reservation extends NewReservation {
-  /** Not guessable: whoever knows it can pay the hold and release it. */
+  /** It cannot be guessed: a caller who knows it can pay for the reservation and release it. */
   readonly id: string;
   readonly state: ReservationState;
   /** The dealer's lead for it, once there is one. */
@@ -89,7 +89,7 @@ export interface PaymentRecord {
 }
 
 export interface NewPayment {
-  /** A print of the token, so that the same one twice is the same payment twice. The token itself is not kept. */
+  /** A hash of the token, so that the same token twice is the same payment twice. The token itself is not stored. */
   readonly tokenPrint: string;
   readonly at: number;
   /** The hold lasts at least until then. */
@@ -125,59 +125,59 @@ export interface PaymentQuery {
 
 export interface PeopleQuery {
   readonly dealer?: string;
-  /** The id of the last one before. */
+  /** The id of the last one on the previous page. */
   readonly after?: string;
   readonly limit: number;
 }
 
 /**
- * `taken`: another shopper is paying for the car. `reserved`: another has paid. `too-many`: the person holds as
- * many cars as allowed. `paid-before`: the same was paid a moment ago.
+ * `taken`: another shopper is paying for the car. `reserved`: another has paid. `too-many`: the person has reserved as many cars
+ * as allowed. `paid-before`: the same was paid a moment ago.
  */
 export type Held =
   | { readonly kind: 'held' | 'repeated'; readonly hold: Reservation }
   | { readonly kind: 'taken' | 'reserved' | 'too-many' | 'paid-before' };
 
-/** A payment as whoever works on it has read it. */
+/** A payment as its worker has read it. */
 export type JobOfPayment = Pick<Payment, 'id' | 'attempts' | 'state'>;
 
 /**
- * Who holds which car, and what was paid. What it has returned is on disk. Processes can share it: the database
- * guarantees one holder for each car.
+ * Stores who has reserved which car, and what was paid. What it has returned is on disk. Processes can share it: the database
+ * guarantees one reservation for each car.
  */
 export interface Reservations {
   hold(wanted: NewReservation): Promise<Held>;
   /** Releases a car that nobody has paid for or is paying for. */
   release(holdId: string, at: number): Promise<'released' | 'paying' | 'paid' | 'over' | 'unknown'>;
   find(holdId: string): Promise<ReservationRecord | undefined>;
-  /** The holds of one address at these dealers, however it was written, newest first. */
+  /** Lists the reservations of one email address at these dealers, however it was written, newest first. */
   ofBuyer(email: string, dealers: readonly string[], limit: number): Promise<readonly ReservationRecord[]>;
-  /** Whether the car is kept for anybody now. */
+  /** Returns true if the car is reserved for anybody now. */
   isKept(dealer: string, carId: string, now: number): Promise<boolean>;
   /** Ids of the cars whose deposits are paid. */
   reservedCars(dealer: string): Promise<readonly string[]>;
-  /** How many holds of cars were started in this period, by dealer. */
+  /** Counts the reservations of cars that were started in this period, by dealer. */
   countCarHolds(from: number, before: number): Promise<ReadonlyMap<string, number>>;
   leadMade(holdId: string, leadId: string): Promise<void>;
 
   /** Writes down that a payment will be asked for, before it is. */
   begin(holdId: string, payment: NewPayment): Promise<Begun | undefined>;
-  /** The processor’s name of a payment, known before any money can move. */
+  /** Stores the processor’s name of a payment, which is known before any money can move. */
   refer(paymentId: string, reference: string): Promise<void>;
   /** Records what was learnt, and returns the payment and hold afterwards. */
   tell(paymentId: string, told: Notification): Promise<PaymentRecord | undefined>;
-  /** The buyer has this letter, and nothing is left to do in this state. */
+  /** Records that the buyer has this email, and that nothing is left to do in this state. */
   told(payment: JobOfPayment, letter: BuyerEmail): Promise<void>;
 
   payment(paymentId: string): Promise<PaymentRecord | undefined>;
   byReference(processor: string, reference: string): Promise<PaymentRecord | undefined>;
   events(paymentId: string): Promise<readonly LoggedEvent[]>;
-  /** The newest first. */
+  /** Lists payments, newest first. */
   payments(query: PaymentQuery): Promise<readonly PaymentRecord[]>;
 
   /**
-   * Due payments at these dealers, leased for `leaseMs`. On a shared store each process names the dealers it
-   * knows, because only it can ask their processors.
+   * Leases due payments at these dealers for `leaseMs`. On a shared store each process names the dealers it knows, because only
+   * it can call their processors.
    */
   claim(
     dealers: readonly string[],
@@ -187,12 +187,12 @@ export interface Reservations {
     paymentId?: string,
   ): Promise<readonly PaymentRecord[]>;
   /**
-   * To be worked on again then; null for never, until something is learnt. Of a holder whose lease has gone to another,
-   * or of a state that has passed, nothing is noted.
+   * Makes the payment due at `dueAt`. With null it is not due until something new is learnt. Records nothing if the lease has
+   * gone to another holder, or the payment has left that state.
    */
   postpone(payment: JobOfPayment, dueAt: number | null, note: string | null): Promise<void>;
   nextDue(dealers: readonly string[]): Promise<number | null>;
-  /** How many payments at these dealers are open, and how many of them since before then. In one query. */
+  /** Counts the open payments at these dealers, and those open since before that time. It is one query. */
   outstanding(dealers: readonly string[], before: number): Promise<OpenPayments>;
 
   /** Holds whose buyers are known, in portions. */
@@ -201,7 +201,7 @@ export interface Reservations {
   unsettled(holdIds: readonly string[]): Promise<readonly string[]>;
   /** Deletes the buyers' details, except for holds with open payments. Returns how many. */
   forget(holdIds: readonly string[]): Promise<number>;
-  /** The same for everything unchanged since then. */
+  /** Deletes the buyers' details of everything unchanged since then in the same way. */
   purge(dealer: string, before: number): Promise<number>;
   /** Releases the cars of expired holds at these dealers. Returns how many. */
   expire(dealers: readonly string[], now: number): Promise<number>;

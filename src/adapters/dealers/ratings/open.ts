@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type HttpClient, requestText, type Transport } from '#adapters/lib/http/request-text.ts';
 import { type Ratings, RatingsError, type RatingsService } from './types.ts';
 
-/** For sites without a service behind them: the site’s own figures, answered as the service would. */
+/** Returns the site’s own figures in the service's format, for sites without a service. */
 export const sampleRatings: RatingsService = {
   async read({ known }) {
     if (known === null) throw new RatingsError('The site has no reviews.');
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 2_000;
 const MAX_BYTES = 64 * 1024;
 
 const FRESH_MS = 5 * 60_000;
-/** A service in trouble is not asked again by every page that is opened. */
+/** A failing service gets no request from pages that open within this time. */
 const FAILED_MS = 30_000;
 
 export interface HttpRatingsOptions extends Transport {
@@ -39,7 +39,7 @@ interface CachedRating {
   readonly until: number;
 }
 
-/** `GET {base}?orgId=`; answers are kept for a few minutes, one for each organisation. */
+/** Fetches ratings with `GET {base}?orgId=`, and caches responses for a few minutes, one for each organisation. */
 export function httpRatings({ base, now, ...transport }: HttpRatingsOptions): RatingsService {
   const kept = new Map<string, CachedRating>();
 
@@ -78,7 +78,7 @@ function parse(text: string): Ratings {
   throw new RatingsError(`The ratings service answered in an unknown format: ${place}.`);
 }
 
-/** The service at `RATINGS_URL`; without one, each site’s own figures. */
+/** Uses the service at `RATINGS_URL`. Without one, it uses each site’s own figures. */
 export const openRatings = ({ env, fetch, now }: HttpClient): RatingsService => {
   const base = env['RATINGS_URL'];
   return base ? httpRatings({ base, fetch, now }) : sampleRatings;

@@ -20,7 +20,7 @@ export interface RatingsService {
   read(question: RatingsQuestion): Promise<Ratings>;
 }
 
-/** The ratings cannot be had now; the cause says why. */
+/** The ratings are not available now. The cause says why. */
 export class RatingsError extends Error {
   override readonly name = 'RatingsError';
 }

@@ -9,7 +9,7 @@ export interface Shipment {
   readonly dealer: PublishedDealer;
   /** The files that this receiver does not have yet. */
   readonly files: readonly LeadFile[];
-  /** The same at each attempt: what arrived although its answer was lost is known by it. */
+  /** The same at each attempt. The receiver recognises by it a lead that arrived although its response was lost. */
   readonly idempotencyKey: string;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -39,14 +39,14 @@ export interface ReceiverAnswer {
 
 const LONGEST_QUOTE = 160;
 
-/** The beginning of the receiver's answer, on one line. */
+/** Quotes the beginning of the receiver's response on one line, after a colon. Returns an empty text if there is none. */
 const quote = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line === '') return '';
   return `: ${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line}`;
 };
 
-/** The trouble that a status alone means. Undefined if the lead has arrived. */
+/** Returns the trouble that a status alone means, or undefined if the lead has arrived. */
 export function troubleOf(
   who: string,
   { status, headers, text }: ReceiverAnswer,
@@ -79,7 +79,7 @@ export const shapeTrouble = (who: string, what: string, text: string): Attempt =
 
 const MAX_BYTES = 64 * 1024;
 
-/** As much of a body as an answer of ours could be long. */
+/** Reads at most as much of a body as a response of ours could be long. */
 export async function beginningOf(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

@@ -12,7 +12,7 @@ import {
 
 const WHO = 'Car Clarity';
 
-/** The applicant as a flat record of the finance form's fields, with the dealer and location. */
+/** Flattens the applicant: the finance form's fields with the dealer and location. */
 function applicantOf({ delivery, dealer }: Shipment): Record<string, unknown> {
   const { payload, remoteId, lead } = delivery;
   const { name, last_name, email, phone, postcode, message, car_id, stock_number } = payload;
@@ -42,7 +42,7 @@ interface Options {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Finished finance applications, to the address that `CAR_CLARITY_URL` names; its own reference is kept with the lead. */
+/** Sends finished finance applications to the address in `CAR_CLARITY_URL`. Its own reference is stored with the lead. */
 export function carClarityChannel({ url, key, fetch }: Options): LeadChannel {
   async function post(shipment: Shipment, address: URL): Promise<Attempt> {
     const response = await fetch(address, {

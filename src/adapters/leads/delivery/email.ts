@@ -84,7 +84,6 @@ export function emailChannel(options: EmailChannelOptions): LeadChannel {
   };
 }
 
-/** A lead as people read it, and as their systems do. */
 export function leadWords(delivery: Delivery, dealer: PublishedDealer): LeadWords {
   const { lead, payload } = delivery;
   const { car_id } = payload;

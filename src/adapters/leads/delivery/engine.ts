@@ -14,28 +14,28 @@ export interface DeliveryOptions {
   readonly now: () => number;
   /** From 0 to less than 1. */
   readonly random: () => number;
-  /** Reports failures of the store or of this program. A receiver's answers are stored with the lead. */
+  /** Reports failures of the store or of this program. A receiver's responses are stored with the lead. */
   readonly onTrouble: (what: string, cause: unknown) => void;
   readonly attemptMs?: number;
   readonly telemetry?: Telemetry;
 }
 
 export interface DeliveryEngine {
-  /** So long a new lead's deliveries may be leased to whoever delivers it at once. */
+  /** How long a new lead's deliveries may be leased to a caller that delivers it at once. */
   readonly leaseMs: number;
   /**
-   * One attempt at what is due of this lead, and at what was leased when it was stored. It never fails: what did not arrive
-   * stays in the store. Whoever knows the lead's dealer says so: otherwise the store looks at it among all dealers.
+   * Tries once to deliver what is due of this lead, and what was leased when it was stored. It never fails: what did not arrive
+   * stays in the store. Pass the lead's dealer if known, or the store searches all dealers.
    */
   deliverSoon(leadId: string, dealer?: string, leased?: readonly Delivery[]): Promise<void>;
   /** Delivers what is due until nothing is, or the time is over. Returns how many attempts it made. */
   deliverDue(budgetMs: number, isStopped?: () => boolean): Promise<number>;
-  /** When there is something to deliver next; null for never, as far as is known. */
+  /** Returns when there is something to deliver next, or null for never, as far as is known. */
   nextDue(): Promise<number | null>;
 }
 
 const ATTEMPT_MS = 10_000;
-/** A process that was killed keeps its deliveries from others for so long; an attempt is over well before. */
+/** Returns how long a killed process keeps its deliveries from others. An attempt ends well before. */
 const leaseFor = (attemptMs: number): number => attemptMs * 3;
 const AT_ONCE = 8;
 /** How soon a new setting is used. */
@@ -104,7 +104,7 @@ async function outcomeOf(delivery: Delivery, engine: Engine): Promise<DeliveryOu
   }
 }
 
-/** The newest version delivered by the same channel. 0 for none. */
+/** Returns the newest version that the same channel delivered, or 0 if there is none. */
 async function newestArrived({ lead, channel, version }: Delivery, store: LeadStore): Promise<number> {
   if (version === 1 && lead.version === 1) return 0;
   const record = await store.lead(lead.id);
@@ -144,7 +144,7 @@ const NOT_SET_UP: Readonly<Record<Channel, string>> = {
   car_clarity: 'CAR_CLARITY_URL',
 };
 
-/** A channel that does not listen to its signal is not waited for. */
+/** Resolves when the signal aborts, so that a channel that ignores it is not waited for. */
 const endOf = (signal: AbortSignal): Promise<Attempt> =>
   new Promise((resolve) => {
     const end = () => resolve({ kind: 'failed', error: 'Timeout: no complete answer.' });

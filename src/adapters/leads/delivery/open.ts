@@ -14,7 +14,7 @@ interface OpenOptions
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Wrong settings lose no lead: each waits and says what to fix. */
+/** Opens the provider's channel. Wrong settings lose no lead: each waits and says what to fix. */
 function providerChannels({ env, fetch }: Pick<OpenOptions, 'env' | 'fetch'>): readonly LeadChannel[] {
   try {
     const address = providerAddress(env);
@@ -25,7 +25,6 @@ function providerChannels({ env, fetch }: Pick<OpenOptions, 'env' | 'fetch'>): r
   }
 }
 
-/** Delivery by every channel that the environment configures. */
 export function openLeadDelivery({ env, mailer, fetch, ...rest }: OpenOptions): DeliveryEngine {
   const clarity = env['CAR_CLARITY_URL'];
   return createLeadDelivery({

@@ -10,7 +10,7 @@ type Places = Pick<SiteConfig, 'locations' | 'dealerships'>;
 
 const FIRST_DEALERSHIP = 0;
 
-/** The dealership of the lead's location, or the dealer's first. */
+/** Returns the dealership of the lead's location, or else the dealer's first. */
 function dealershipIdOf(payload: LeadPayload, { locations, dealerships }: Places): string {
   if (payload.dealership_id) return payload.dealership_id;
   const place = locations.find(({ id }) => String(id) === payload.location_id);
@@ -18,9 +18,9 @@ function dealershipIdOf(payload: LeadPayload, { locations, dealerships }: Places
 }
 
 /**
- * The lead in the provider's format. It must have email, phone, dealership_id, category and source; a field
- * that the form did not ask for is sent empty. Further answers stand beside them. A later version is sent under
- * the provider's own id: ours means nothing there.
+ * Writes the lead in the provider's format. It must have email, phone, dealership_id, category and source; a field that the form
+ * did not ask for is sent empty. Further answers stand beside them. A later version is sent under the provider's own id: ours
+ * means nothing there.
  */
 function providerLead(
   payload: LeadPayload,
@@ -43,7 +43,7 @@ interface SentBody {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** JSON; with files, a form with the same JSON as its part `lead` and each file as a part `files[]`. */
+/** Writes JSON. With files, it writes a form with the same JSON as its part `lead` and each file as a part `files[]`. */
 function providerBody(lead: Record<string, unknown>, files: readonly LeadFile[]): SentBody {
   if (files.length === 0)
     return { body: JSON.stringify({ lead }), headers: { 'Content-Type': 'application/json' } };
@@ -64,20 +64,20 @@ const answerSchema = v.pipe(
   v.object({ id: v.pipe(id, v.minLength(1), v.maxLength(LONGEST_ID)) }),
 );
 
-/** The answer to a change can be empty. A page instead of JSON is not the provider's answer. */
+/** The response to a change can be empty. A page instead of JSON is not from the provider. */
 const changedSchema = v.union([
   v.pipe(v.string(), v.trim(), v.literal('')),
   v.pipe(v.string(), v.parseJson()),
 ]);
 
-/** The provider's id of the lead. Undefined if the answer does not confirm it. */
+/** Returns the provider's id of the lead, or undefined if the response does not confirm it. */
 function remoteIdIn(text: string, known: string | null): string | undefined {
   if (known !== null) return v.is(changedSchema, text) && !saysMissing(text) ? known : undefined;
   const answer = v.safeParse(answerSchema, text);
   return answer.success ? answer.output.id : undefined;
 }
 
-/** A new lead is sent by POST. Later versions are sent by PUT under the provider's id. */
+/** Sends a new lead by POST, and later versions by PUT under the provider's id. */
 export function providerChannel(address: ProviderAddress, fetch: typeof globalThis.fetch): LeadChannel {
   return {
     channel: 'provider',

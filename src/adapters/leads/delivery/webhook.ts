@@ -39,7 +39,7 @@ interface WebhookPost {
   readonly mayBePrivate: boolean;
 }
 
-/** One POST to a configured address. Follows no redirects. */
+/** Sends one POST to a configured address. Follows no redirects. */
 async function postWebhook(post: WebhookPost): Promise<ReceiverAnswer> {
   const { url, headers, body, signal, mayBePrivate } = post;
   if (!mayBePrivate) {
@@ -80,7 +80,7 @@ const told = ({ name, type, bytes }: LeadFile): ToldFile => ({
 
 type SentFile = ToldFile & ({ readonly content: string } | { readonly left_out: true });
 
-/** In their order, each for which there is room still; the others are named as left out. */
+/** Adds the contents of files in their order while there is room. The others are listed as left out. */
 function withContents(files: readonly LeadFile[]): readonly SentFile[] {
   let room = MOST_FILE_BYTES;
   return files.map((file) => {
@@ -91,7 +91,6 @@ function withContents(files: readonly LeadFile[]): readonly SentFile[] {
   });
 }
 
-/** The body of a webhook: one version of a lead. */
 function webhookBody({ delivery, dealer, files }: Shipment): string {
   const { lead, payload, version } = delivery;
   const wantsContents = dealer.config.leads.delivery.webhook?.files === true;
@@ -111,13 +110,13 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 const WHO = 'The webhook';
 
-/** `t=1763712000,v1=…`: the time is part of the signature, to prevent replays. */
+/** Signs the body: `t=1763712000,v1=…`. The time is part of the signature, to prevent replays. */
 export function signature(secret: string, body: string, now: number): string {
   const seconds = Math.floor(now / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** Private addresses are allowed only with `WEBHOOKS_MAY_BE_PRIVATE=1` in the environment. */
+/** Sends leads to webhooks. Private addresses are allowed only with `WEBHOOKS_MAY_BE_PRIVATE=1` in the environment. */
 export function webhookChannel(env: Env): LeadChannel {
   const mayBePrivate = env['WEBHOOKS_MAY_BE_PRIVATE'] === '1';
   return {

@@ -20,18 +20,18 @@ const keptSchema = v.object({
 
 export type EmailFile = v.InferOutput<typeof keptSchema> & { readonly id: string };
 
-/** Emails that were kept instead of sent, to be looked at. */
+/** Emails that were stored instead of sent, for people to read. */
 export interface EmailFolder {
-  /** Newest first. */
+  /** Lists emails, newest first. */
   letters(limit: number): Promise<readonly EmailFile[]>;
   letter(id: string): Promise<EmailFile | undefined>;
-  /** As it would have gone over the wire. */
+  /** Returns the email as it would have gone over the wire. */
   source(id: string): Promise<Uint8Array | undefined>;
 }
 
-/** A mailbox on this machine: what would have been sent, to be looked at while working on it. */
+/** A mailbox on this machine. It shows a developer what would have been sent. */
 export interface EmailFolderOptions extends Mailer, EmailFolder {
-  /** Those in whose words, addresses or attached texts this is found. */
+  /** Finds emails whose words, addresses or attached texts match. */
   about(isMeant: (text: string) => boolean): AsyncIterable<EmailFile>;
   remove(id: string): Promise<void>;
   /** Deletes emails from before then. Returns how many. */
@@ -40,7 +40,7 @@ export interface EmailFolderOptions extends Mailer, EmailFolder {
 
 const ID = /^\d{13}-[0-9a-f]{16}$/;
 
-/** The time first, so that names sort by it. The same email has the same name and replaces itself. */
+/** Starts the name with the time, so that names sort by it. The same email has the same name and replaces itself. */
 const idOf = ({ date, messageId }: Email): string =>
   `${String(date.getTime()).padStart(13, '0')}-${createHash('sha256').update(messageId).digest('hex').slice(0, 16)}`;
 
@@ -80,7 +80,7 @@ function asTest(letter: Email): Email {
   };
 }
 
-/** Each email as `<folder>/<time>-<hash>.eml` for mail programs, and as JSON for the inbox. */
+/** Writes each email as `<folder>/<time>-<hash>.eml` for mail programs, and as JSON for the inbox. */
 export function emailFolder(folder: string): EmailFolderOptions {
   const transport = createTransport({ streamTransport: true, buffer: true });
 
@@ -91,7 +91,7 @@ export function emailFolder(folder: string): EmailFolderOptions {
     return kept.success ? { id, ...kept.output } : undefined;
   };
 
-  /** The newest first. */
+  /** Lists the ids, newest first. */
   async function ids(): Promise<readonly string[]> {
     const names = await readdir(folder).catch(() => []);
     const found = names
@@ -100,7 +100,7 @@ export function emailFolder(folder: string): EmailFolderOptions {
     return [...new Set(found)].sort().reverse();
   }
 
-  /** The displayed file first: after a crash the rest is found by its time. */
+  /** Removes the displayed file first. After a crash the rest is found by its time. */
   async function remove(id: string): Promise<void> {
     if (!ID.test(id)) return;
     for (const end of ['json', 'eml']) await rm(join(folder, `${id}.${end}`), { force: true });

@@ -31,7 +31,7 @@ interface SmtpOptions {
   readonly requireTLS?: boolean;
 }
 
-/** Through the server at `SMTP_URL`: `smtps://user:password@host:465`, `smtp://host:587`. */
+/** Sends emails through the server at `SMTP_URL`: `smtps://user:password@host:465`, `smtp://host:587`. */
 export function smtpMailer(
   url: string,
   { timeoutMs = TIMEOUT_MS, requireTLS = false }: SmtpOptions = {},
@@ -57,18 +57,21 @@ export function smtpMailer(
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Without a mail server, emails wait. */
+/** Makes emails wait while there is no mail server. */
 const absentMailer: Mailer = {
   async send() {
     throw new NoMailServer();
   },
 };
 
-/** Emails hold leads and links that sign in, so they leave this machine by TLS alone, unless ops decide otherwise. */
+/**
+ * Returns true unless ops decide otherwise or the server is on this machine. Emails hold leads and links that sign in, so they
+ * leave this machine by TLS alone.
+ */
 export const requiresTls = (url: string, env: Env): boolean =>
   env['SMTP_TLS'] !== 'optional' && !isLoopback((URL.parse(url)?.hostname ?? '').replace(/^\[|\]$/g, ''));
 
-/** The server at `SMTP_URL`; without one, `otherwise`. */
+/** Uses the server at `SMTP_URL`, or `otherwise` if there is none. */
 export const openMailer = (env: Env, otherwise: Mailer = absentMailer): Mailer => {
   const { SMTP_URL: url } = env;
   return url ? smtpMailer(url, { requireTLS: requiresTls(url, env) }) : otherwise;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 const refusalSchema = v.object({
-  /** The SMTP command that was answered, such as `RCPT TO`. */
+  /** The SMTP command that the server replied to, such as `RCPT TO`. */
   command: v.optional(v.string(), ''),
   /** `550 5.1.1 <sales@a-cars.example> Unknown user`, of RFC 5321, mostly with a second code of RFC 3463. */
   response: v.optional(v.string(), ''),
 });
 
-/** What a mail server said to a command. */
+/** A mail server's reply to a command. */
 export type SmtpRefusal = v.InferOutput<typeof refusalSchema>;
 
 /** No such mailbox, no such domain, no address at all, moved away, a domain without mail, a mailbox that was closed. */
@@ -19,7 +19,7 @@ const OF_THE_RECIPIENT: ReadonlySet<string> = new Set([
   '5.1.10',
   '5.2.1',
 ]);
-/** Of servers without second codes. */
+/** Matches replies of servers without second codes. */
 const PLAIN = /^55[013][ -]/;
 const OF_THE_SENDER = /\b(?:relay|sender|spf|dkim|authenticat|log ?in|block|denied)/i;
 
@@ -36,7 +36,7 @@ const causeSchema = v.object({
 });
 
 /**
- * Whether the same email would be refused again because nobody has that mailbox. Anything else is about the sender, the
+ * Returns true if the same email would be refused again because nobody has that mailbox. Anything else is about the sender, the
  * server or the content, and people put it right. Many servers refuse a sender only when a recipient is named.
  */
 export function isFinalRefusal(cause: unknown): boolean {
@@ -52,5 +52,5 @@ const untakenSchema = v.union([
   v.object({ timeoutType: v.picklist(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']) }),
 ]);
 
-/** Whether the server is known not to have the email: it said so, or was never reached. One that falls silent may have it. */
+/** Returns true if the server certainly does not have the email: it said so, or was never reached. One that falls silent may have it. */
 export const isUntaken = (cause: unknown): boolean => v.is(untakenSchema, cause);

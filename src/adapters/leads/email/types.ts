@@ -12,7 +12,7 @@ export interface Email {
   readonly from: Mailbox;
   readonly to: readonly string[];
   readonly replyTo?: Mailbox;
-  /** One-click unsubscribe (RFC 8058): one POST, answered without a page. */
+  /** One-click unsubscribe (RFC 8058): one POST, and no page in response. */
   readonly unsubscribe?: string;
   readonly subject: string;
   readonly text: string;

@@ -45,7 +45,7 @@ const vehicleSchema = v.object({
   fuel_type: words,
 });
 
-/** Without a match the answer has no vehicle, or one without a make. Then nothing is filled in. */
+/** Without a match the response has no vehicle, or one without a make. Then nothing is filled in. */
 const answerSchema = v.pipe(
   v.object({
     vehicle: v.pipe(
@@ -56,7 +56,7 @@ const answerSchema = v.pipe(
     colour: words,
   }),
   v.transform(({ vehicle, vin, colour }) => ({
-    /** By which the same register values it. */
+    /** The id by which the same service values the car. */
     id: vehicle.id ?? null,
     car: {
       make: vehicle.make ?? null,
@@ -73,14 +73,14 @@ const answerSchema = v.pipe(
   v.object({ id: v.nullable(v.string()), car: valuedCarSchema.entries.car }),
 );
 
-/** An amount as number or text, otherwise null. */
+/** Reads a positive amount that is a number or text. Returns null for anything else. */
 const sum = (value: unknown): number | null => {
   const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof amount === 'number' && amount > 0 && amount <= MOST_MONEY ? Math.round(amount) : null;
 };
 const MOST_MONEY = 100_000_000;
 
-/** Where answers may hold the prediction, whose format is not specified. */
+/** Fields of responses that may hold the prediction, whose format is not specified. */
 const WRAPPED_IN = ['prediction', 'valuation', 'data', 'result'];
 const TRADE: Readonly<Record<keyof Value, readonly string[]>> = {
   low: ['trade_low', 'trade_price_low', 'trade_min'],
@@ -96,7 +96,7 @@ const OF_RANGE: Readonly<Record<keyof Value, readonly string[]>> = {
 const firstSum = (fields: JsonObject, names: readonly string[]): number | null =>
   names.map((name) => sum(fields[name])).find((amount) => amount !== null) ?? null;
 
-/** The trade price, as fields or as a range. Null if amounts are missing or out of order. */
+/** Finds the trade price, which is given as fields or as a range. Returns null if amounts are missing or out of order. */
 function valueIn(answer: unknown): Value | null {
   if (!isRecord(answer)) return null;
   const inner = WRAPPED_IN.map((name) => answer[name]).find(isRecord);
@@ -127,8 +127,8 @@ const LONGEST_PAUSE_MS = 10 * 60_000;
 const PAUSE_MS = 60_000;
 
 /**
- * `GET /v2/vehicles/registrations/{plate}?region=au&state=VIC`, then with a known mileage `POST
- * /v2/valuations/predict`. After a 429 it waits as told.
+ * Calls `GET /v2/vehicles/registrations/{plate}?region=au&state=VIC`, then with a known mileage `POST /v2/valuations/predict`.
+ * After a 429 it waits as long as the response says.
  */
 export function autoGrab({ key, address = ADDRESS, now, fetch, ...transport }: AutoGrabOptions) {
   let pausedUntil = 0;

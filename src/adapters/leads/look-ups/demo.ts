@@ -60,7 +60,7 @@ const registered = (car: Car, state: string | null): RegisteredCar => ({
   stolen: false,
 });
 
-/** For trying forms locally. Its answers say that they are a test. */
+/** Looks up test data, for trying forms locally. Its responses say that they are a test. */
 export const demoLookUps: LookUps = {
   async plate({ rego, km }) {
     const found = TEST_PLATES.get(rego);

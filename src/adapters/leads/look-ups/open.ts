@@ -16,8 +16,8 @@ export const absentLookUps: LookUps = {
 };
 
 /**
- * `AUTOGRAB_API_KEY` (`AUTOGRAB_URL`), `NEVDIS_URL` with `NEVDIS_KEY`, `CAR_CLARITY_URL` with
- * `CAR_CLARITY_KEY`. Services that are not set use `otherwise`.
+ * Reads `AUTOGRAB_API_KEY` (`AUTOGRAB_URL`), `NEVDIS_URL` with `NEVDIS_KEY`, `CAR_CLARITY_URL` with `CAR_CLARITY_KEY`. Services
+ * that are not set use `otherwise`.
  */
 export function openLookUps(
   { env, now, ...transport }: Options,

@@ -17,7 +17,7 @@ export interface RegisterTransport extends Transport {
 const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 256 * 1024;
 
-/** The answer in our shape. No such car, or a shape that is not known: unknown. No answer: unavailable. */
+/** Parses the response. Returns unknown if there is no such car or the format is not known, and unavailable if no response came. */
 export async function askRegister<Result>(
   request: TextRequest,
   schema: v.GenericSchema<unknown, Result>,
@@ -49,8 +49,8 @@ interface OwnShapeOptions<Result> extends RegisterTransport {
 }
 
 /**
- * A register without public documentation: operators with a contract set an address that takes our question by
- * POST and answers in our format. Any other answer means "could not look that up".
+ * Asks a register that has no public documentation. Operators with a contract set an address that accepts our question by POST
+ * and responds in our format. Any other response means "could not look that up".
  */
 export const ownShapeRegister =
   <Result>({ name, url, key, schema, ...transport }: OwnShapeOptions<Result>) =>

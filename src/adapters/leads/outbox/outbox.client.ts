@@ -1,7 +1,7 @@
 import { sendLead } from './send-lead.client.ts';
 import type { OutboxStorage, OutgoingLead, SendAnswer, Turns } from './types.ts';
 
-/** Two tabs that come back to the network together do not both send what waits. */
+/** Takes a lock, so that two tabs that come back online together do not both send the waiting leads. */
 const browserTurns =
   (name: string): Turns =>
   (work, { wait }) =>
@@ -22,7 +22,7 @@ function opened(name: string): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** In the browser’s own database, which keeps files as well; one a site. */
+/** Stores leads in IndexedDB, which can hold files as well. Each site has its own database. */
 function databaseStorage(name: string): OutboxStorage {
   let database: Promise<IDBDatabase> | undefined;
   const store = async (mode: IDBTransactionMode) => {
@@ -36,7 +36,7 @@ function databaseStorage(name: string): OutboxStorage {
   };
 }
 
-/** As long as the page is open: for browsers that keep nothing, and for tests. */
+/** Stores leads as long as the page is open: for browsers that store nothing, and for tests. */
 export function pageStorage(): OutboxStorage {
   const leads = new Map<string, OutgoingLead>();
   return {
@@ -52,7 +52,7 @@ export type Handover =
   /** It waits in the browser. `lasting`: it survives the page. */
   | { readonly kind: 'kept'; readonly lasting: boolean };
 
-/** How a lead that waited was answered at last. */
+/** The final response to a lead that waited. */
 export interface Settled {
   readonly lead: OutgoingLead;
   readonly answer: Exclude<SendAnswer, { kind: 'unreachable' }>;
@@ -63,14 +63,14 @@ export interface Outbox {
   hand(lead: OutgoingLead): Promise<Handover>;
   /** Tries all waiting leads one by one. Returns those that no longer wait. */
   flush(): Promise<readonly Settled[]>;
-  /** One that waits still. */
+  /** Finds a lead that is still waiting. */
   find(clientId: string): Promise<{ readonly lead: OutgoingLead; readonly lasting: boolean } | undefined>;
   waiting(): Promise<number>;
 }
 
 export interface OutboxOptions {
   readonly storage: OutboxStorage;
-  /** Where the browser refuses to keep anything. */
+  /** Used if the browser refuses to store anything. */
   readonly spare?: OutboxStorage;
   readonly send?: (lead: OutgoingLead) => Promise<SendAnswer>;
   readonly turns?: Turns;
@@ -78,10 +78,13 @@ export interface OutboxOptions {
 
 const atOnce: Turns = (work) => work();
 
-/** Too slow, too early, too many: said of the moment, not of the lead. */
+/** Too slow, too early, too many: these are about the moment, not about the lead. */
 const PASSING: readonly number[] = [408, 425, 429];
 
-/** A server in trouble may take it later; one that has read it and said no will say no again. */
+/**
+ * Returns true if a retry would not help. A server in trouble may take the lead later; one that has read and refused it will
+ * refuse it again.
+ */
 const isFinal = (answer: SendAnswer): answer is Settled['answer'] =>
   answer.kind === 'sent' ||
   (answer.kind === 'refused' &&

@@ -25,7 +25,6 @@ const acceptedSchema = v.object({
   success: v.fallback(v.optional(v.pipe(v.string(), v.startsWith(`${paths.successPage}?`))), undefined),
   notice: v.fallback(v.optional(v.string()), undefined),
 });
-/** Files travel beside the lead, each under the name of its field. */
 function multipart({ fields, files }: OutgoingLead): FormData {
   const form = new FormData();
   form.set('lead', JSON.stringify(fields));
@@ -42,12 +41,12 @@ const requestOf = (lead: OutgoingLead): RequestInit =>
         body: JSON.stringify({ lead: lead.fields }),
       };
 
-/** The lead is there already, whole: an earlier answer was lost on its way. */
+/** The server has the whole lead already: an earlier response was lost on its way. */
 const ARRIVED_BEFORE = 409;
 const NOBODY_KNOWS = 404;
-/** Without words of ours, a proxy says that: the process that had the lead is gone, and another one takes its place. */
+/** A proxy responds with these, without our body, if the process that had the lead is gone. Another one takes its place. */
 const NOBODY_BEHIND: readonly number[] = [502, 503, 504];
-/** Of a new lead: one with its id was there before. */
+/** The response to a new lead whose id was there before. */
 const REPEATED = 200;
 
 async function answerOf(response: Response): Promise<SendAnswer> {
@@ -72,13 +71,13 @@ async function answerOf(response: Response): Promise<SendAnswer> {
   return { kind: 'refused', status: response.status, message, fields };
 }
 
-/** A lead that was gone on with and is no longer known is a new one. */
+/** Turns a continued lead that the server no longer knows into a new one. */
 function anew({ fields: { lead_id: _, change_id: __, ...fields }, ...lead }: OutgoingLead): OutgoingLead {
   const { method, path } = lead.files.length > 0 ? lead : { method: 'POST' as const, path: paths.leads };
   return { ...lead, method, path, fields };
 }
 
-/** The answer to its first step was lost on the way: it is known, and gone on with. */
+/** Continues a lead whose first step arrived although its response was lost. */
 function onwards(lead: OutgoingLead, id: string): OutgoingLead {
   const route = lead.files.length > 0 ? {} : { method: 'PUT' as const, path: paths.lead(id) };
   return { ...lead, ...route, fields: { ...lead.fields, lead_id: id, change_id: crypto.randomUUID() } };
@@ -87,7 +86,7 @@ function onwards(lead: OutgoingLead, id: string): OutgoingLead {
 const isContinued = ({ fields }: OutgoingLead): boolean => fields['lead_id'] !== undefined;
 const isInSteps = ({ fields }: OutgoingLead): boolean => fields['step_number'] !== undefined;
 
-/** One attempt. A request without a server, or a timeout, says nothing about the lead, so it can be retried. */
+/** Tries once. A request without a server, or a timeout, says nothing about the lead, so it can be retried. */
 export async function sendLead(lead: OutgoingLead, fetcher: typeof fetch = fetch): Promise<SendAnswer> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);

@@ -1,6 +1,6 @@
 import type { LoggedLead } from '#domain/leads/category.ts';
 
-/** One sending of a form, as it goes to the API. It waits in the browser until the API answers. */
+/** A form on its way to the API. It waits in the browser until the API responds. */
 export interface OutgoingLead {
   /** The lead’s own id, made in the browser: the same lead twice is sent and stored once. */
   readonly clientId: string;
@@ -38,7 +38,7 @@ export type SendAnswer =
     }
   | { readonly kind: 'unreachable' };
 
-/** Where leads wait. It can store files and survives the page. */
+/** Stores waiting leads. It can store files and survives the page. */
 export interface OutboxStorage {
   put(lead: OutgoingLead): Promise<void>;
   all(): Promise<readonly OutgoingLead[]>;

@@ -68,7 +68,6 @@ async function save(
     .execute();
 }
 
-/** Gives each row an anonymous name. */
 async function unname(db: Db, rows: readonly Pick<Entry, 'dealer' | 'entry'>[]): Promise<void> {
   for (const { dealer, entry } of rows)
     await db
@@ -97,7 +96,6 @@ async function purge(db: Db, dealer: string, before: number): Promise<number> {
   return Number(numDeletedRows) + old.length;
 }
 
-/** The prizes, the same on every database. */
 export function sqlPrizes(shared: Database): Prizes {
   const database = shared.store<PrizeTables>(PRIZE_SCHEMA);
   const { locksRows } = database.dialect;

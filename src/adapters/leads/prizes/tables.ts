@@ -13,7 +13,7 @@ export type PrizeTables = {
     readonly prize_id: string | null;
     readonly prize: string | null;
     readonly won_at: number | null;
-    /** Of whom has won: hashes of the mailbox and the phone number. Null in rows from releases without them. */
+    /** Hashes of the winner's mailbox and phone number. Null in rows from releases without them. */
     readonly mailbox: string | null;
     readonly phone: string | null;
   };

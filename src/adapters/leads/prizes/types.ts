@@ -25,7 +25,7 @@ export interface LinkedEntry extends Entry {
 }
 
 interface NewLink extends LinkedEntry {
-  /** Of the token in the link. */
+  /** The hash of the token in the link. */
   readonly tokenHash: string;
   /** Epoch milliseconds. */
   readonly until: number;
@@ -36,12 +36,12 @@ export type Gone = ReadonlyMap<string, number>;
 
 /** Prizes won in the draws of dealers. Processes can share it. */
 export interface Prizes {
-  /** A newer link replaces the person's earlier one. */
+  /** Stores a link. A newer one replaces the person's earlier one. */
   link(link: NewLink): Promise<void>;
-  /** Null if there is no such link, or it expired. */
+  /** Returns null if there is no such link, or it expired. */
   byLink(dealer: string, tokenHash: string, now: number): Promise<LinkedEntry | null>;
   gone(dealer: string, campaign: string): Promise<Gone>;
-  /** What this entry has won. */
+  /** Returns the prize that this entry has won. */
   won(entry: Pick<Entry, 'dealer' | 'entry'>): Promise<WonPrize | null>;
   /**
    * Draws once for each person, serialised per draw. `draw` gets how many of each prize are gone, and returns

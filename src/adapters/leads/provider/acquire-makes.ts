@@ -23,7 +23,7 @@ interface Surroundings {
   readonly websiteId: number | null;
 }
 
-/** How to ask the provider about makes. Null without a provider. */
+/** Returns null without a provider. */
 export const makeAsker = ({ env, fetch, websiteId }: Surroundings): AskMake | null =>
   env['PROVIDER_URL']
     ? async (slug) => {
@@ -36,7 +36,7 @@ export const makeAsker = ({ env, fetch, websiteId }: Surroundings): AskMake | nu
     : null;
 
 export interface MakesRequest {
-  /** Null to use the last answer. */
+  /** Null to use the last response. */
   readonly ask: AskMake | null;
   readonly brands: readonly Brand[];
   readonly state: LoadedState;
@@ -61,7 +61,6 @@ interface Judged {
   readonly warning: string | null;
 }
 
-/** What replaces a bad answer. */
 const insteadOf = (remembered: ProvidedMake | undefined): string =>
   remembered === undefined
     ? 'The models of its brand file are used.'
@@ -91,7 +90,7 @@ function judge(
   return { make, warning: null };
 }
 
-/** The makes of a site with the provider's models, asked in parallel. A failure never stops a build. */
+/** Fetches the provider's models of all makes of a site in parallel. A failure never stops a build. */
 export async function acquireMakes(request: MakesRequest): Promise<AcquiredMakes> {
   const { ask, brands, state, acceptShrink } = request;
   const found = await Promise.all(

@@ -1,6 +1,6 @@
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Where the dealer-management backend stands, and how it is asked. */
+/** The address of the dealer-management backend, and how to call it. */
 export interface ProviderAddress {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
@@ -34,9 +34,7 @@ function authorization(env: Env): Record<string, string> {
   return { Authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
 }
 
-/**
- * `PROVIDER_URL`, `PROVIDER_USER`, `PROVIDER_PASSWORD`, `PROVIDER_LEADS_PATH`. Undefined without an address.
- */
+/** Reads `PROVIDER_URL`, `PROVIDER_USER`, `PROVIDER_PASSWORD` and `PROVIDER_LEADS_PATH`. Returns undefined without an address. */
 export function providerAddress(env: Env): ProviderAddress | undefined {
   const address = env['PROVIDER_URL'];
   if (!address) return undefined;
@@ -48,6 +46,6 @@ export function providerAddress(env: Env): ProviderAddress | undefined {
   };
 }
 
-/** `path` below the provider’s own, whether or not that ends with a slash. */
+/** Appends `path` to the provider’s own path, whether or not that ends with a slash. */
 export const providerUrl = ({ url }: ProviderAddress, path: string): URL =>
   new URL(`${url.pathname.replace(/\/+$/, '')}${path}`, url);

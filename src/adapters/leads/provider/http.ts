@@ -9,12 +9,12 @@ const missingSchema = v.pipe(
   v.object({ status: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.value(404)) }),
 );
 
-/** The provider says "not found" with a 200, and the 404 in the body: `{"status": 404, …}`. */
+/** Returns true if the provider found nothing. It then responds with a 200 and the 404 in the body: `{"status": 404, …}`. */
 export const saysMissing = (text: string): boolean => v.is(missingSchema, text);
 
 export interface HttpProviderOptions extends Transport {
   readonly address: ProviderAddress;
-  /** Told why there is no answer. */
+  /** Receives the reason if there is no response. */
   readonly onTrouble: (what: string) => void;
 }
 
@@ -32,7 +32,7 @@ const availabilitySchema = v.object({
 const isForSale = ({ status, reserved, sold }: v.InferOutput<typeof availabilitySchema>): boolean =>
   status === 'in_stock' && !reserved && !sold;
 
-/** Reads over HTTP by basic authorization; tries twice more, and then says false. */
+/** Reads over HTTP by basic authorization. Retries twice, and then returns false. */
 export function httpProvider({ address, onTrouble, ...transport }: HttpProviderOptions): Provider {
   const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, ...transport };
 

@@ -10,11 +10,11 @@ interface CachedAnswer {
 
 const TIMES_FRESH_MS = 60_000;
 const MAKES_FRESH_MS = 10 * 60_000;
-/** A provider in trouble is not asked again by every form that is opened. */
+/** A failing provider gets no request from forms that open within this time. */
 const FAILED_MS = 10_000;
 const MOST = 1_000;
 
-/** Asks for the same thing once, however many shoppers open the form. */
+/** Sends the same request once, however many shoppers open the form. */
 export function cachedProvider(provider: Provider, now: () => number): Provider {
   const kept = new Map<string, CachedAnswer>();
 
@@ -52,7 +52,7 @@ interface Options extends HttpClient {
   readonly onTrouble: (what: string) => void;
 }
 
-/** Where no backend is set there is nothing to know: forms ask by themselves, and calls are kept in the store alone. */
+/** Knows nothing, for sites without a backend. Forms then ask by themselves, and calls are stored in the store alone. */
 export const absentProvider: Provider = {
   manufacturer: async () => false,
   serviceBookings: async () => false,
@@ -61,7 +61,7 @@ export const absentProvider: Provider = {
   carPhoneCall: async () => false,
 };
 
-/** Wrong settings are reported, and affect nothing else. */
+/** Opens the provider. Wrong settings are reported, and affect nothing else. */
 export function openProvider({ env, fetch, now, onTrouble }: Options): Provider {
   try {
     const address = providerAddress(env);

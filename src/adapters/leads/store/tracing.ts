@@ -1,7 +1,7 @@
 import { type Telemetry, telemetryOff } from '#adapters/operations/telemetry/types.ts';
 import type { LeadStore } from './types.ts';
 
-/** The store, which tells of each write of a lead. The id of a lead is its key, so it is told nowhere. */
+/** Traces each write of a lead. The id of a lead is its key, so it appears in no trace. */
 export function tracedLeadStore(store: LeadStore, telemetry: Telemetry): LeadStore {
   if (telemetry === telemetryOff) return store;
   return {

@@ -6,7 +6,7 @@ import type { FailingChannel, WaitingLeads } from '#domain/operations/fleet/flee
 
 export interface LeadFile {
   readonly name: string;
-  /** By its contents, never by its name. */
+  /** Detected from its contents, never from its name. */
   readonly type: string;
   readonly bytes: Uint8Array;
 }
@@ -31,8 +31,8 @@ export interface NewLead {
   /** Epoch milliseconds. */
   readonly at: number;
   /**
-   * For whoever delivers it at once: its deliveries are leased to them for so long from the moment that it is stored, as a
-   * claim would, and handed out with the answer.
+   * For a caller that delivers it at once. The deliveries are leased for so long from the moment that they are stored, as a claim
+   * would, and returned.
    */
   readonly leaseMs?: number;
 }
@@ -40,7 +40,7 @@ export interface NewLead {
 export interface Created {
   readonly id: string;
   readonly repeated: boolean;
-  /** What the one who stored it delivers now. None of a lead that was there, or is held back. */
+  /** The deliveries that the caller has leased. It is empty for a lead that was stored before, or is held back. */
   readonly leased: readonly Delivery[];
 }
 
@@ -73,7 +73,7 @@ export interface StoredLead
    * contacts, the address decides, and both contacts stay.
    */
   readonly contactId: string | null;
-  /** From 1, one more for each change. */
+  /** Starts at 1 and grows by one with each change. */
   readonly version: number;
   readonly changedAt: number;
 }
@@ -86,7 +86,7 @@ export interface Delivery {
   readonly payload: LeadPayload;
   readonly version: number;
   readonly channel: Channel;
-  /** How often it was tried before. */
+  /** The number of previous attempts. */
   readonly attempts: number;
   /** The receiver's id of this lead, known since an earlier version arrived. */
   readonly remoteId: string | null;
@@ -99,7 +99,7 @@ export interface Delivery {
 export const DELIVERY_STATES = ['waiting', 'postponed', 'delivered', 'skipped', 'dead', 'held'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** How one delivery stands, for people who look after them. */
+/** The state of one delivery, for people who look after them. */
 export interface DeliveryStatus {
   readonly id: string;
   readonly version: number;
@@ -142,7 +142,7 @@ export interface LeadQuery {
   readonly limit: number;
 }
 
-/** A lead with how its deliveries stand, oldest version first. */
+/** A lead with the states of its deliveries, oldest version first. */
 export interface LeadRecord {
   readonly lead: StoredLead;
   readonly deliveries: readonly DeliveryStatus[];
@@ -163,11 +163,11 @@ export interface LeadBacklog extends WaitingLeads {
 
 /** Leads of a dealer by a day before which they are past their period. */
 export interface ExpiredLeads extends Ageing {
-  /** Past it, and kept, because nobody at the dealer has them. */
+  /** Past their period, but retained, because nobody at the dealer has them. */
   readonly undelivered: number;
 }
 
-/** What is remembered of deleting leads past their period. */
+/** The records about deleting leads past their period. */
 export interface PurgeNotes {
   /** Epoch milliseconds of the last time. */
   readonly doneAt: number | null;
@@ -175,7 +175,7 @@ export interface PurgeNotes {
   readonly refusals: readonly PurgeRefusal[];
 }
 
-/** A lead as its sender may see it: what they asked, without what others added. */
+/** A lead as its sender may see it: what they wrote, without what others added. */
 export interface Enquiry {
   readonly id: string;
   /** Slug of the site that it came to. */
@@ -189,10 +189,7 @@ export interface Enquiry {
   readonly state: 'sent' | 'unfinished';
 }
 
-/**
- * The lead store. What it has returned is on disk: a process killed right after loses nothing. Processes can
- * share one store.
- */
+/** The lead store. What it has returned is on disk: a process killed right after loses nothing. Processes can share one store. */
 export interface LeadStore {
   create(lead: NewLead): Promise<Created>;
   /** Touches only an incomplete lead of this dealer, and reads nothing back. */
@@ -204,9 +201,9 @@ export interface LeadStore {
   record(event: SiteEvent): Promise<void>;
 
   /**
-   * Due deliveries of these dealers, oldest first, leased for `leaseMs`. A version is due only if no earlier
-   * one waits or is held on its channel. After a crash the lease ends and it is due again. On a shared store
-   * each process names the dealers it knows; the others are delivered elsewhere.
+   * Leases due deliveries of these dealers for `leaseMs`, oldest first. A version is due only if no earlier one waits or is held
+   * on its channel. After a crash the lease ends and it is due again. On a shared store each process names the dealers it knows;
+   * the others are delivered elsewhere.
    */
   claim(
     dealers: readonly string[],
@@ -215,39 +212,34 @@ export interface LeadStore {
     limit: number,
     leadId?: string,
   ): Promise<readonly Delivery[]>;
-  /** Of a holder whose lease has gone to another, only that it arrived is taken note of. */
+  /** Stores the outcome. If the lease has gone to another holder, it only records that the lead arrived. */
   settle(delivery: Pick<Delivery, 'id' | 'attempts'>, outcome: DeliveryOutcome): Promise<void>;
-  /**
-   * When the next waiting or postponed delivery of these dealers is due, or its lease ends. Null if there is
-   * none.
-   */
+  /** Returns when the next waiting or postponed delivery of these dealers is due, or its lease ends. Returns null if there is none. */
   nextDue(dealers: readonly string[]): Promise<number | null>;
-  /** Dead and held ones wait again, at once and with their attempts counted anew. Answers how many. */
+  /** Makes dead and held deliveries wait again: due at once, with their attempts counted anew. Returns how many. */
   release(leadId: string, now: number): Promise<number>;
 
   lead(id: string): Promise<LeadRecord | undefined>;
-  /** The newest first. */
+  /** Lists leads, newest first. */
   leads(query: LeadQuery): Promise<readonly LeadRecord[]>;
   /**
    * Leads of these dealers by day, in one query for a whole fleet. The day of `since` counts whole, and days
    * without leads are left out.
    */
   perDay(dealers: readonly string[], since: number): Promise<readonly LeadsOfDay[]>;
-  /** The dealers among these with leads waiting or given up, in one query for a whole fleet. */
+  /** Lists those of the dealers with leads waiting or given up, in one query for a whole fleet. */
   backlog(dealers: readonly string[]): Promise<readonly LeadBacklog[]>;
-  /** The same of all these dealers together, in one query. Cheap enough to be asked again and again. */
+  /** Counts the same for all these dealers together, in one query. It is cheap enough to be called again and again. */
   outstanding(dealers: readonly string[]): Promise<WaitingLeads>;
-  /**
-   * The receivers that have failed a waiting delivery of these dealers at least so often, in one query for a whole fleet.
-   */
+  /** Finds the receivers that have failed a waiting delivery of these dealers at least so often, in one query for a whole fleet. */
   failing(
     dealers: readonly string[],
     attempts: number,
   ): Promise<readonly (FailingChannel & { readonly dealer: string })[]>;
-  /** What the owner of an address sent to these dealers, newest first. */
+  /** Lists what the owner of an address sent to these dealers, newest first. */
   enquiries(person: ContactKey, dealers: readonly string[], limit: number): Promise<readonly Enquiry[]>;
   file(leadId: string, fileId: string): Promise<LeadFile | undefined>;
-  /** What `purge` would delete and keep. */
+  /** Returns what `purge` would delete and retain. */
   expired(dealer: string, before: number): Promise<ExpiredLeads>;
   /**
    * Deletes everything unchanged since then, with files, deliveries and events; what nobody at the dealer has received, only
@@ -255,7 +247,7 @@ export interface LeadStore {
    */
   purge(dealer: string, before: number, undelivered?: 'undelivered'): Promise<number>;
   purgeNotes(): Promise<PurgeNotes>;
-  /** In the place of earlier notes of these dealers and of all together. */
+  /** Replaces earlier notes of these dealers and of all together. */
   notePurge(dealers: readonly string[], notes: PurgeNotes): Promise<void>;
   /** Deletes all leads with this address or number, of one dealer or of all. Returns how many. */
   forget(person: ContactKey, dealer?: string): Promise<number>;

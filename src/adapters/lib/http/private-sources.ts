@@ -11,7 +11,7 @@ interface Source {
   readonly port: number | undefined;
 }
 
-/** As URLs write it: in small letters, and 127.1 as 127.0.0.1. */
+/** Normalises a host as URLs do: lower case, and 127.1 as 127.0.0.1. */
 const normalHost = (host: string): string | undefined => URL.parse(`http://${host}/`)?.hostname;
 
 function sourceOf(entry: string): Source {

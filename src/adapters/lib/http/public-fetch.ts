@@ -12,7 +12,7 @@ import type { Fetch } from './request-text.ts';
 
 const MOST_REDIRECTS = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** What only the server that was asked first may read. */
+/** Headers that only the first server of a chain of redirects may read. */
 const FOR_ITS_ORIGIN = ['authorization', 'cookie', 'proxy-authorization'] as const;
 const OF_A_BODY = ['content-encoding', 'content-language', 'content-length', 'content-type'] as const;
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
@@ -21,7 +21,7 @@ const CONNECT_MS = 10_000;
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
 export interface PublicFetchOptions {
-  /** What may be reached although it is private. */
+  /** Private hosts that may be reached anyway. */
   readonly allowed: PrivateSources;
   readonly connectMs?: number;
   /** How names are resolved, if not by the system. */
@@ -35,7 +35,7 @@ interface Door {
   readonly agent: Agent;
 }
 
-/** Connections to checked addresses only. */
+/** Opens an HTTP client that connects to checked addresses only. */
 async function openDoor({ allowed, lookUp, connectMs = CONNECT_MS }: PublicFetchOptions): Promise<Door> {
   const { Agent, buildConnector, fetch } = await import('undici');
   const to = (lookup: LookupFunction | undefined) =>
@@ -62,7 +62,7 @@ const without = (headers: Headers, names: readonly string[]): Headers => {
   return others;
 };
 
-/** The client has streams of its own. */
+/** Converts the client's stream, which is of a class of its own. */
 function platformStream(body: Awaited<ReturnType<Undici['fetch']>>['body']): ReadableStream | null {
   const reader = body?.getReader();
   if (reader === undefined) return null;
@@ -76,14 +76,13 @@ function platformStream(body: Awaited<ReturnType<Undici['fetch']>>['body']): Rea
   });
 }
 
-/** 303, and what browsers made of 301 and 302: whatever was posted, the answer is fetched. */
+/** Returns true if a redirect turns into a GET: for 303, and as browsers do for a POST with 301 or 302. */
 const isFetchedNext = (status: number, method: string): boolean =>
   (status === 303 && method !== 'HEAD') || ((status === 301 || status === 302) && method === 'POST');
 
 const redirectRefused = (what: string): ForbiddenAddressError =>
   new ForbiddenAddressError(what, 'Check the address; write the one that it leads to, if that is right.');
 
-/** What a redirect asks for. */
 function redirected(asked: FetchRequest, status: number, location: string): FetchRequest {
   const url = URL.parse(location, asked.url);
   if (url === null || !(url.protocol in PORTS) || url.username !== '' || url.password !== '')
@@ -95,12 +94,12 @@ function redirected(asked: FetchRequest, status: number, location: string): Fetc
   return { url, method: 'GET', headers: without(headers, OF_A_BODY), body: null };
 }
 
-/** The guard's own words stand behind those of the client. */
+/** Returns the guard's own error, which the client wraps in its own. */
 const ownWords = (cause: unknown): unknown =>
   cause instanceof Error && cause.cause instanceof ForbiddenAddressError ? cause.cause : cause;
 
 /**
- * A `fetch` for addresses that others write: it reaches the public internet only, by http(s), and follows at most five
+ * Creates a `fetch` for addresses that others write. It reaches the public internet only, by http(s), and follows at most five
  * redirects, each of them checked again. The client is loaded with the first request.
  */
 export function createPublicFetch(options: PublicFetchOptions): Fetch {
@@ -146,6 +145,6 @@ export function createPublicFetch(options: PublicFetchOptions): Fetch {
   };
 }
 
-/** For what dealers' configurations name, with the exceptions of this machine's environment. */
+/** Fetches what dealers' configurations name. This machine's environment lists the exceptions. */
 export const publicFetch = (env: Readonly<Record<string, string | undefined>>): Fetch =>
   createPublicFetch({ allowed: privateSources(env) });

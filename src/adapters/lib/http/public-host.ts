@@ -19,7 +19,7 @@ const NOT_PUBLIC: readonly (readonly [network: string, prefix: number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** All of today’s public IPv6, less documentation and what only carries an IPv4 address along: that may be any. */
+/** All of today’s public IPv6, except documentation and addresses that only wrap an IPv4 address, which may be any. */
 const PUBLIC_IPV6 = ['2000::', 3] as const;
 const NOT_PUBLIC_IPV6: readonly (readonly [network: string, prefix: number])[] = [
   ['2001::', 23],
@@ -34,7 +34,7 @@ for (const [network, prefix] of NOT_PUBLIC_IPV6) blocked.addSubnet(network, pref
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet(...PUBLIC_IPV6, 'ipv6');
 
-/** Whether an IP address is on the public internet. Whatever else is written is no address, and so is none of these. */
+/** Returns true if an IP address is on the public internet. Returns false for any text that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !blocked.check(address, 'ipv4');
@@ -58,13 +58,13 @@ export const notPublic = (host: string): ForbiddenAddressError =>
     'Check the address. If it is meant to be in a network of your own, name its host in PRIVATE_SOURCES.',
   );
 
-/** Of a URL: IPv6 without its brackets. */
+/** Strips the brackets that a URL writes around IPv6. */
 export const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
 /** Addresses are connected to without a lookup, so they are checked before. */
 export const isForbiddenLiteral = (host: string): boolean => isIP(host) !== 0 && !isPublicAddress(host);
 
-/** The name is resolved once and the checked address is the one connected to, which prevents DNS rebinding. */
+/** Resolves the name once. The checked address is the one connected to, which prevents DNS rebinding. */
 export const publicLookup =
   (lookUp: LookupFunction = lookup): LookupFunction =>
   (host, options, done) =>
@@ -77,7 +77,7 @@ export const publicLookup =
       return options.all ? done(null, all) : done(null, first.address, first.family);
     });
 
-/** The one address of a host that a client may connect to, where that client resolves nothing itself. */
+/** Returns the only address of a host that a client may connect to, for a client that resolves no names itself. */
 export const checkedAddress = (host: string, isAllowed: boolean, lookUp?: LookupFunction): Promise<string> =>
   new Promise((resolve, reject) => {
     const bare = bareHost(host);

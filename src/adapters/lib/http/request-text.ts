@@ -43,7 +43,7 @@ export interface TextRequest {
   readonly url: string;
   readonly where: string;
   readonly init?: RequestInit;
-  /** Asked only once: a second time would do again what an answer that got lost has done already. */
+  /** Disables retries, because the first request may have worked although its response was lost. */
   readonly once?: boolean;
 }
 
@@ -85,7 +85,7 @@ const statusFailure = (where: string, status: number): Failure => ({
   }),
 });
 
-/** For whoever asks without this file. */
+/** Explains why a service could not be reached, for callers that send their own requests. */
 export const unreached = (where: string, cause: unknown): HttpError => {
   if (cause instanceof HttpError) return cause;
   if (cause instanceof ForbiddenAddressError)
@@ -122,7 +122,10 @@ const tooLarge = (where: string, maxBytes: number): Failure => ({
   }),
 });
 
-/** Counts what arrives: a length that is announced may lie, and a compressed answer grows while it is read. */
+/**
+ * Counts the bytes that arrive, because an announced length may lie, and a compressed response grows while it is read. Returns
+ * null if they are too many.
+ */
 export const readAtMost = async (response: Response, maxBytes: number): Promise<string | null> => {
   const decoder = new TextDecoder();
   const parts: string[] = [];
@@ -166,7 +169,7 @@ const patiently = async <T>(
   return result.answer;
 };
 
-/** The answer with any status, which the caller interprets. Retries temporary failures twice. */
+/** Returns the response with any status, which the caller interprets. Retries temporary failures twice. */
 export const requestAnswer = (request: TextRequest, transport: Transport): Promise<TextAnswer> =>
   patiently(request, transport, async (response) => {
     const { maxBytes = MAX_BYTES } = transport;
@@ -176,7 +179,7 @@ export const requestAnswer = (request: TextRequest, transport: Transport): Promi
     return { answer: { status, text, headers } };
   });
 
-/** The same before its first byte is read. From then on nothing is retried. */
+/** Returns the same response before its first byte is read. From then on nothing is retried. */
 export const requestBytes = (request: TextRequest, transport: Transport): Promise<Response> =>
   patiently(request, transport, async (response) => ({ answer: response }));
 

@@ -7,7 +7,6 @@ export interface LocalServer {
   readonly close: () => Promise<void>;
 }
 
-/** A server on a free port of the loopback. */
 export async function startServer(handle: RequestListener): Promise<LocalServer> {
   const server = createServer(handle);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,10 +1,10 @@
 import { type Telemetry, telemetryOff } from '#adapters/operations/telemetry/types.ts';
 
-/** The host alone: a path or query may hold a number plate or a name. */
+/** Returns the host alone, because a path or query may hold a number plate or a name. */
 const hostOf = (input: string | URL | Request): string =>
   URL.parse(input instanceof Request ? input.url : input)?.host ?? 'unknown';
 
-/** `fetch`, which tells of each request to a service outside. The service is not told of the trace. */
+/** Traces each request to an outside service. The service does not learn of the trace. */
 export function tracedFetch(
   fetch: typeof globalThis.fetch,
   service: string,

@@ -13,19 +13,16 @@ const lineSchema = v.pipe(
   v.object({ at: v.string(), who: v.string(), from: v.string(), what: v.string() }),
 );
 
-/** A line that was cut off, as by a full disk, is left out. */
+/** Returns undefined for a line that was cut off, as by a full disk. */
 function lineIn(text: string): AccessLine | undefined {
   const parsed = v.safeParse(lineSchema, text);
   return parsed.success ? { ...parsed.output, at: Date.parse(parsed.output.at) } : undefined;
 }
 
-/**
- * One JSON line for each reading, in `access/2026-11.jsonl` of the data folder, readable by the server's user
- * only.
- */
+/** Writes one JSON line for each access to `access/2026-11.jsonl` in the data folder, readable by the server's user only. */
 export function accessFiles(dataDir: string): AccessLog {
   const folder = join(dataDir, 'access');
-  /** Oldest first. */
+  /** Lists the months, oldest first. */
   const months = async (): Promise<readonly string[]> =>
     (await readdir(folder).catch(() => [])).flatMap((name) => MONTH_FILE.exec(name)?.[1] ?? []).sort();
   const fileOf = (month: string): string => join(folder, `${month}.jsonl`);

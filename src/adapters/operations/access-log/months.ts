@@ -1,6 +1,5 @@
 const KEPT_MS = 400 * 86_400_000;
 
-/** The first moment of a month, counted in UTC. */
 const startOfMonth = (at: number): number => {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());

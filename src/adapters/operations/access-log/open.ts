@@ -3,7 +3,7 @@ import { accessFiles } from './files.ts';
 import { ACCESS_SCHEMA, sqlAccessLog } from './sql.ts';
 import { type AccessLog, AccessLogError } from './types.ts';
 
-/** Where there is neither: what nobody can be held to is not shown. */
+/** Refuses every access on a process that has no place for the log: an access that leaves no trace is not allowed. */
 const nowhere: AccessLog = {
   write: () =>
     Promise.reject(
@@ -14,8 +14,9 @@ const nowhere: AccessLog = {
 };
 
 /**
- * Processes that share a PostgreSQL share the log, too: its table. One that runs alone has files in its data folder, which
- * others cannot change through the database. Files from before a machine had a PostgreSQL are still shown and deleted.
+ * Opens the log. Processes that share a PostgreSQL share the log, too: its table. One that runs alone has files in its data
+ * folder, which others cannot change through the database. Files from before a machine had a PostgreSQL are still shown and
+ * deleted.
  */
 export function accessLogOn(shared: Database, dataDir: string): AccessLog {
   const files = dataDir === '' ? nowhere : accessFiles(dataDir);

@@ -45,7 +45,7 @@ export const ACCESS_SCHEMA: StoreSchema = {
   migrations: MIGRATIONS,
 };
 
-/** One row for each reading, for processes that share a database and keep no files. */
+/** Writes one row for each access, for processes that share a database and have no files. */
 export function sqlAccessLog(shared: Database): AccessLog {
   const database = shared.store<AccessTables>(ACCESS_SCHEMA);
   return {

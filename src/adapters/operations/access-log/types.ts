@@ -1,4 +1,4 @@
-/** Who reads what shoppers have sent. */
+/** A person who reads what shoppers have sent. */
 export interface Reader {
   readonly who: string;
   /** A network address, or the terminal of a command. */
@@ -8,7 +8,7 @@ export interface Reader {
 export interface AccessLine extends Reader {
   /** Epoch milliseconds. */
   readonly at: number;
-  /** The id of what was read, and nothing of its contents. */
+  /** The id of the record, without its contents. */
   readonly what: string;
 }
 
@@ -21,9 +21,9 @@ export interface AccessQuery {
 export interface AccessLog {
   /** Fails with an `AccessLogError` if the line is not on disk. Then nothing may be shown. */
   readonly write: (line: AccessLine) => Promise<void>;
-  /** Newest first. */
+  /** Reads lines, newest first. */
   readonly lines: (query: AccessQuery) => Promise<readonly AccessLine[]>;
-  /** Deletes whole months that ended longer ago than lines are kept. Answers how many months or lines. */
+  /** Deletes whole months that ended longer ago than the period of lines. Returns how many months or lines. */
   readonly purge: (now: number) => Promise<number>;
 }
 

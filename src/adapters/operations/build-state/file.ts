@@ -23,7 +23,7 @@ const writeThrough = async (path: string, text: string): Promise<void> => {
   }
 };
 
-/** Atomic: a reader, or the next build after a crash, finds the old text or the new one. */
+/** Writes atomically: a reader, or the next build after a crash, finds the old text or the new one. */
 export const writeSafely = async (path: string, text: string): Promise<void> => {
   if (await isUnchanged(path, text)) return;
   await mkdir(dirname(path), { recursive: true });
@@ -72,7 +72,7 @@ const unreadable = (path: string, error: unknown): LoadedState =>
         reason: `${path} cannot be read (${error instanceof Error ? error.message : 'unknown'})`,
       };
 
-/** For builds on one machine: a file a dealer. */
+/** Stores one file for each dealer, for builds on one machine. */
 export const createFileState = (folder: string): BuildState => {
   const pathOf = (slug: string): string => join(folder, `${slug}.json`);
   return {

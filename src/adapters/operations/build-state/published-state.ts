@@ -9,9 +9,9 @@ import type { BuildState, LoadedState } from './types.ts';
 export const PUBLISHED_STATE_PATH = 'data/build-state.json';
 
 export interface PublishedStateOptions {
-  /** The address of the dealer's site on the host. */
+  /** Returns the address of the dealer's site on the host. */
   readonly siteUrl: (slug: string) => string;
-  /** The folder that is about to be published. */
+  /** Returns the folder that is about to be published. */
   readonly outputFolder: (slug: string) => string;
   readonly fetch: typeof globalThis.fetch;
   readonly timeoutMs?: number;
@@ -30,7 +30,7 @@ const answerOf = async (response: Response, url: string): Promise<LoadedState> =
   return parseState(await response.text(), url);
 };
 
-/** Feeds hold private data, so only vehicles on show are published, with what their pages show. */
+/** Keeps only vehicles on show, with what their pages show, because feeds hold private data. */
 const publicStock = (stock: unknown): unknown =>
   Array.isArray(stock)
     ? readStock(stock)
@@ -38,16 +38,13 @@ const publicStock = (stock: unknown): unknown =>
         .map(publicVehicle)
     : stock;
 
-/** The public part of each answer, by name. Others are not published. */
+/** Extracts the public part of each answer, by name. Others are not published. */
 const PUBLIC_PARTS: readonly (readonly [name: RegExp, publicPart: (answer: unknown) => unknown])[] = [
   [/^stock(?:\/|$)/, publicStock],
   [/^make:/, readProvidedMake],
 ];
 
-/**
- * What the sources last said goes too: it could only spare a build the reading of a feed, and of the feed itself only the
- * public part is kept.
- */
+/** Drops the state of the sources: it could only spare a build the reading of a feed, and only the public part of the feed is published. */
 const toPublish = ({ sources: _, ...state }: DealerState): DealerState => ({
   ...state,
   last_good: Object.fromEntries(
@@ -58,7 +55,10 @@ const toPublish = ({ sources: _, ...state }: DealerState): DealerState => ({
   ),
 });
 
-/** For hosts that keep no disk between builds: each deploy carries the state, and the next build reads it back. */
+/**
+ * Stores the state on the site itself, for hosts that keep no disk between builds: each deploy carries it, and the next build
+ * reads it back.
+ */
 export const createPublishedState = (options: PublishedStateOptions): BuildState => {
   const { siteUrl, outputFolder, fetch, timeoutMs = TIMEOUT_MS } = options;
   return {

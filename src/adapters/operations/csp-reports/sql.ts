@@ -10,6 +10,6 @@ export const VIOLATION_SCHEMA: StoreSchema = {
   migrations: [countsMigration('what pages’ policies refused', TABLE)],
 };
 
-/** What pages wanted to load and their policies refused, by day. */
+/** Counts by day what pages tried to load and their policies refused. */
 export const sqlCspReports = (shared: Database): DailyCounts =>
   sqlDailyCounts(shared, VIOLATION_SCHEMA, TABLE);

@@ -14,7 +14,7 @@ interface CountedRow {
 /** One row for each combination. */
 const KEY = ['dealer', 'day', 'words'] as const;
 
-/** The table of counts, under its own name. It has been released, and is never changed. */
+/** Creates a table of counts under its own name. It has been released, so it must never change. */
 export const countsMigration = (name: string, table: string): Migration => ({
   name,
   async up(schema) {
@@ -33,7 +33,6 @@ type Tables = { readonly counted: CountedRow };
 const ofTable = (db: Kysely<Tables>, table: string) =>
   db.selectFrom(sql.table<CountedRow>(table).as('counted'));
 
-/** The counts, the same on every database. */
 export function sqlDailyCounts(shared: Database, schema: StoreSchema, table: string): DailyCounts {
   const database = shared.store<Tables>(schema);
   const name = sql.table(table);

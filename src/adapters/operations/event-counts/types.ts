@@ -10,18 +10,16 @@ export interface Counted {
 
 /** Events at dealers, by words. Only daily counts are stored, never single events. */
 export interface DailyCounts {
-  /**
-   * Beyond `MOST_KINDS_A_DAY`, words that are new that day are dropped, so that a flood cannot fill the disk.
-   */
+  /** Adds an event. Beyond `MOST_KINDS_A_DAY`, words that are new that day are dropped, so that a flood cannot fill the disk. */
   add(counted: Counted): Promise<void>;
-  /** The most frequent words of a dealer since then. */
+  /** Lists the most frequent words of a dealer since then. */
   most(
     dealer: string,
     asked: { readonly since: number; readonly limit: number },
   ): Promise<readonly CountedWords[]>;
   /**
-   * Words that were counted since that moment for the first time after the day of `after`, by dealer, the most frequent
-   * first; in one query for a whole fleet.
+   * Finds words that were counted since that moment for the first time after the day of `after`, by dealer, the most frequent
+   * first. It is one query for a whole fleet.
    */
   fresh(asked: {
     readonly since: number;

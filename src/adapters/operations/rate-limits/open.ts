@@ -7,10 +7,10 @@ import { COUNT_SCHEMA, type CountTables } from './tables.ts';
 
 const FORGET_EVERY_MS = 10 * 60_000;
 
-/** Only a hash is stored, so that it names no address. */
+/** Hashes the key, so that the stored one names no address. */
 const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** The library is loaded at first use. */
+/** Loads the library at first use. */
 function makerAt(place: StoragePlace, shared: Database | undefined): (() => Promise<CountTable>) | undefined {
   if (place.env['DATABASE_URL'])
     return async () => {
@@ -27,8 +27,8 @@ function makerAt(place: StoragePlace, shared: Database | undefined): (() => Prom
 }
 
 /**
- * Where counts are shared here; nothing on a host that keeps no file and has no database. Opened by the first
- * use. Closing them closes the database.
+ * Opens the shared counts at first use. Returns undefined on a host that stores no file and has no database. Closing them closes
+ * the database.
  */
 export function openCounts(place: StoragePlace, shared?: Database): SharedCounts | undefined {
   const make = makerAt(place, shared);

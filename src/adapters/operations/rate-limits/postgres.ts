@@ -9,7 +9,7 @@ interface Query {
   readonly values?: readonly unknown[];
 }
 
-/** The library names its statements, which poolers in between do not keep: here they go without. */
+/** Drops the names that the library gives its statements, because poolers in between do not remember them. */
 const clientOf = ({ direct }: StoreDatabase<CountTables>) => ({
   query: ({ text, values = [] }: Query) =>
     direct(async (db) => {

@@ -15,9 +15,7 @@ const SETTINGS = `
   create index if not exists limit_counts_expiry on ${COUNT_TABLE} (expire);
 `;
 
-/**
- * The part of better-sqlite3 that the library uses. It counts in one statement, which is its own transaction.
- */
+/** Imitates the part of better-sqlite3 that the library uses. It counts in one statement, which is its own transaction. */
 function clientOf(database: DatabaseSync) {
   const prepared = new Map<string, StatementSync>();
   return {
@@ -31,8 +29,8 @@ function clientOf(database: DatabaseSync) {
 }
 
 /**
- * A file of its own: the library writes synchronously, and would deadlock while the same process stores a lead
- * in the file of leads.
+ * Opens a file of its own. The library writes synchronously, and would deadlock while the same process stores a lead in the file
+ * of leads.
  */
 export async function openCountFile(path: string): Promise<CountTable> {
   await privateFile(path);

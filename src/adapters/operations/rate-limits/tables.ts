@@ -30,7 +30,7 @@ export const COUNT_SCHEMA: StoreSchema = {
   migrations: MIGRATIONS,
 };
 
-/** What the library is told on both databases: the table is made by us. Each count brings its own time. */
+/** The library's options on both databases. We create the table, and each count brings its own time. */
 export const LIMITER_OPTIONS = {
   tableName: COUNT_TABLE,
   tableCreated: true,

@@ -18,7 +18,7 @@ function jsonIn<T>(text: string, schema: v.GenericSchema<unknown, T>): T | undef
 const textAt = async (store: ObjectStore, key: string): Promise<string> =>
   Buffer.from((await store.get(key))?.bytes ?? []).toString();
 
-/** What was damaged is left out. A dealer without lines of days has those that its reports tell of. */
+/** Reads a dealer's former history and leaves out damaged parts. Without stored days, it computes them from the reports. */
 async function formerHistory(store: ObjectStore, keys: readonly string[]): Promise<string> {
   const [reports, days]: [BuildReportFile[], unknown[]] = [[], []];
   for (const key of keys.toSorted().reverse()) {
@@ -32,15 +32,15 @@ async function formerHistory(store: ObjectStore, keys: readonly string[]): Promi
 
 interface NewPlace {
   readonly store: ObjectStore;
-  /** Of a dealer's new reports, after the slug. */
+  /** Follows the slug in the keys of new reports. */
   readonly ending: string;
   /** The new file of all looks. */
   readonly looks: string;
 }
 
 /**
- * Earlier releases kept a file for each build, lines of the days beside them, and one file for all looks. Nothing is
- * removed before it stands in its new place, and a run that was killed is gone on with.
+ * Moves reports of earlier releases, which stored a file for each build, lines of the days beside them, and one file for all
+ * looks. Nothing is removed before it is in its new place, and the next call continues a run that was killed.
  */
 export async function carryFormerReports({ store, ending, looks }: NewPlace): Promise<void> {
   if (await store.look(looks)) return;

@@ -5,7 +5,7 @@ import { retainedReports } from './retention.ts';
 
 const VERSION = 1;
 
-/** A report of whichever release: one that this release cannot read is kept for those that can. */
+/** A report of any release. One that this release cannot read is retained for those that can. */
 const anyReport = v.looseObject({ started: v.string(), kind: v.string() });
 
 /** A dealer's builds, on whichever machines. */
@@ -34,13 +34,12 @@ function parsed<Schema extends v.GenericSchema>(
   return found.success ? found.output : undefined;
 }
 
-/** What another release wrote and this one cannot read counts as none, and is replaced. */
+/** Returns undefined for a history that this release cannot read. It is then replaced. */
 export const historyIn = (text: string): History | undefined => parsed(historySchema, text);
 export const looksIn = (text: string): Looks | undefined => parsed(looksSchema, text)?.dealers;
 
 export const looksText = (dealers: Looks): string => JSON.stringify({ version: VERSION, dealers });
 
-/** The history with one more build, as text. */
 export function historyText(before: History | undefined, report: BuildReportFile): string {
   const { days = [], reports = [] } = before ?? {};
   const newestFirst = [report, ...reports].sort((a, b) => b.started.localeCompare(a.started));
@@ -54,7 +53,7 @@ export function historyText(before: History | undefined, report: BuildReportFile
 const DAY_MS = 86_400_000;
 const dayOf = (at: number): number => Math.floor(at / DAY_MS);
 
-/** The looks with one more at each of these dealers. */
+/** Records that a build looked at each of these dealers. */
 export function withLook(before: Looks, slugs: readonly string[], at: number): Looks {
   const oldest = dayOf(at) - MOST_DAYS;
   const looked = slugs.map((slug) => {

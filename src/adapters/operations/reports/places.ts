@@ -4,21 +4,21 @@ import { folderObjects } from '#adapters/storage/blobs/folder.ts';
 import type { ObjectStore } from '#adapters/storage/blobs/types.ts';
 import { carryFormerReports } from './former-reports.ts';
 
-/** Where the reports of builds are kept. */
+/** The place where builds store their reports. */
 export interface ReportPlace {
   readonly store: ObjectStore;
-  /** The reports of a dealer stand under this, the slug and `ending`. Compressed if that is `.br`. */
+  /** The key of a dealer's reports is this, the slug and `ending`. They are compressed if that is `.br`. */
   readonly prefix: string;
   readonly ending: string;
   /** When builds found nothing to do, of all dealers. */
   readonly looks: string;
-  /** So long, in milliseconds, a reader does not ask whether anything has changed. */
+  /** How long, in milliseconds, a reader does not check for changes. */
   readonly freshMs?: number;
-  /** To be awaited before the first reading or writing. */
+  /** Must resolve before the first reading or writing. */
   readonly ready: () => Promise<void>;
 }
 
-/** The bucket that all machines share. */
+/** Stores reports in the bucket that all machines share. */
 export const storedReports = (closed: ObjectStore): ReportPlace => ({
   store: closed,
   prefix: keys.reports,
@@ -27,7 +27,7 @@ export const storedReports = (closed: ObjectStore): ReportPlace => ({
   ready: async () => {},
 });
 
-/** The folder of this machine, in files that a person can read. */
+/** Stores reports in a folder of this machine, in files that a person can read. */
 export function folderReports(dataDir: string): ReportPlace {
   const store = folderObjects(join(dataDir, 'build-reports'));
   let carrying: Promise<void> | undefined;
@@ -48,7 +48,7 @@ export function folderReports(dataDir: string): ReportPlace {
 export const reportKey = ({ prefix, ending }: ReportPlace, slug: string): string =>
   `${prefix}${slug}${ending}`;
 
-/** `reports/a-cars.json.br` → `a-cars`. Undefined if it is another object. */
+/** Returns the dealer of a report: `reports/a-cars.json.br` → `a-cars`. Returns undefined for another object. */
 export function dealerIn({ prefix, ending }: ReportPlace, key: string): string | undefined {
   return key.startsWith(prefix) && key.endsWith(ending)
     ? key.slice(prefix.length, -ending.length)

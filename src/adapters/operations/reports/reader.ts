@@ -55,15 +55,15 @@ interface Ways {
   readonly onTrouble?: (what: string, cause: unknown) => void;
 }
 
-/** What is kept of each of thousands of dealers: one or two kilobytes. */
+/** The cached data of each of thousands of dealers: one or two kilobytes. */
 interface Overview {
   readonly latest: readonly KnownBuild[];
   readonly days: PackedDays;
-  /** Looks that say nothing of these days: those after builds without a feed, and those before the first of them. */
+  /** Spans of looks that do not count for these days: those after builds that did not read the feed, and those before the first day. */
   readonly unread: readonly Span[];
 }
 
-/** Texts that builds of many dealers share stand in memory once. */
+/** Texts that builds of many dealers share are in memory once. */
 type Pooled = ReturnType<typeof createPool>;
 
 const pooledOrNull = (text: string | null, pooled: Pooled): string | null => text && pooled(text);
@@ -93,7 +93,7 @@ const knownBuild = (report: BuildReportFile, pooled: Pooled): KnownBuild => ({
 const readable = ({ reports }: History): readonly BuildReportFile[] =>
   reports.flatMap((one) => reportIn(one) ?? []);
 
-/** Those that the lines of an overview show, and the last day on which the feed was read, however long ago. */
+/** Returns the days that the lines of an overview show, and the last day on which the feed was read, however long ago. */
 function daysInOverview(days: readonly BuiltDay[]): readonly BuiltDay[] {
   const shown = days.slice(-OVERVIEW_DAYS);
   if (shown.some(({ fed }) => fed !== null)) return shown;
@@ -116,13 +116,13 @@ function overviewOf(history: History, pooled: Pooled): Overview {
   };
 }
 
-/** The looks that read the feed. */
+/** Returns the times of the looks that read the feed. */
 const readLooks = (looks: Looks[string] | undefined, unread: readonly Span[]): readonly string[] =>
   (looks?.days ?? [])
     .filter((at) => !unread.some(([from, until]) => at >= from && at < until))
     .map((at) => new Date(at).toISOString());
 
-/** The reports of a fleet as builds on all machines left them. */
+/** Reads the reports of a fleet as builds on all machines left them. */
 export function reportReader(place: ReportPlace, ways: Ways = {}): LatestReportsReader {
   const { store, prefix, looks: noted, freshMs, ready } = place;
   const pooled = createPool();

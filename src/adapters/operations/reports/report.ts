@@ -23,7 +23,7 @@ const buildReportSchema = v.object({
   vehicles: count,
   /** Vehicles on the site without a picture. */
   unpictured: v.optional(count, 0),
-  /** Of photographs that the site keeps. Null where they are linked. */
+  /** Counts of pictures that the site stores. Null if they are linked. */
   photographs: v.optional(
     v.nullable(
       v.object({
@@ -33,7 +33,7 @@ const buildReportSchema = v.object({
         waiting: count,
         duplicates: count,
         placeholders: count,
-        /** Vehicles whose photographs fail. Of many only the first are listed. */
+        /** Vehicles whose pictures fail. Only the first of many are listed. */
         failing: v.array(
           v.object({
             id: v.string(),
@@ -71,14 +71,14 @@ const buildReportSchema = v.object({
           v.object({ id: v.string(), name: v.string(), reasons: v.array(v.string()), mendable: v.boolean() }),
         ),
         left_out_count: count,
-        /** What could be fixed, over all vehicles left out. Reports list a part of them only. */
+        /** Possible fixes, over all vehicles that were left out. Reports list a part of them only. */
         summary: v.optional(v.nullable(v.string()), null),
       }),
     ),
     [],
   ),
   warnings: v.array(v.string()),
-  /** Sources of stock that a mapping reads: what was found, and which words were made ours. */
+  /** Sources of stock that a mapping reads: what it found, and which words it translated. */
   readings: v.optional(
     v.array(
       v.object({
@@ -97,10 +97,10 @@ const buildReportSchema = v.object({
   template: v.nullable(v.string()),
   /** The version of code and looks, which web vitals are compared by. */
   looks: v.optional(v.nullable(v.string()), null),
-  /** Stands for the code that drew the pages. */
+  /** Identifies the code that drew the pages. */
   bundle: v.nullable(v.string()),
   commit: v.nullable(v.string()),
-  /** What a build was allowed to do. */
+  /** What the build was allowed to do. */
   thresholds: v.object({
     /** A feed that keeps less than this share of its vehicles is not believed … */
     shrink_to: v.number(),
@@ -111,7 +111,7 @@ const buildReportSchema = v.object({
 
 export type BuildReportFile = v.InferOutput<typeof buildReportSchema>;
 
-/** Undefined if another release wrote it, or nobody. */
+/** Returns undefined if another release wrote the report, or there is none. */
 export function reportIn(value: unknown): BuildReportFile | undefined {
   const parsed = v.safeParse(buildReportSchema, value);
   return parsed.success ? parsed.output : undefined;

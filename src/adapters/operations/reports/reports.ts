@@ -8,7 +8,7 @@ import { dealerIn, type ReportPlace, reportKey } from './places.ts';
 import { type BuildReportFile, reportIn } from './report.ts';
 import type { ReportStore } from './types.ts';
 
-/** Empty if it is not what this platform writes. */
+/** Returns an empty text if this platform did not write the bytes. */
 export async function textIn(key: string, bytes: Bytes | undefined): Promise<string> {
   if (bytes === undefined) return '';
   const plain = isCompressed(key) ? await decompressed(bytes).catch(() => '') : bytes;
@@ -37,7 +37,6 @@ export async function noteLooks(place: ReportPlace, slugs: readonly string[], at
     await changeText(place, place.looks, (text) => looksText(withLook(looksIn(text) ?? {}, slugs, at)));
 }
 
-/** Forgets the builds of a dealer. */
 export async function removeReports(place: ReportPlace, slug: string): Promise<void> {
   await place.store.remove(reportKey(place, slug));
   await changeText(place, place.looks, (text) => {
@@ -48,7 +47,7 @@ export async function removeReports(place: ReportPlace, slug: string): Promise<v
 
 const AT_ONCE = 48;
 
-/** The last builds of every dealer, or of these. */
+/** Reads the last builds of every dealer, or of those in `only`. */
 export async function readReports(
   place: ReportPlace,
   only?: readonly string[],

@@ -5,7 +5,7 @@ const KEPT = 20;
 /** And of the last builds with pages: a stock refresh every few minutes must not push them out. */
 const KEPT_WITH_PAGES = 10;
 
-/** Those that stay of a dealer's reports, newest first. */
+/** Selects the reports of a dealer to retain, newest first. */
 export function retainedReports<One>(
   newestFirst: readonly One[],
   isStock: (one: One) => boolean,
@@ -19,7 +19,7 @@ export function retainedReports<One>(
 
 const isBuilt = ({ outcome }: KnownBuild): boolean => outcome === 'built';
 
-/** The newest, the newest that succeeded, and the newest that succeeded with pages. */
+/** Selects the newest report, the newest that succeeded, and the newest that succeeded with pages. */
 export function latestOf<Report extends KnownBuild>(newestFirst: readonly Report[]): readonly Report[] {
   const built = newestFirst.filter(isBuilt);
   const latest = [newestFirst[0], built[0], built.find(({ kind }) => kind === 'site')];

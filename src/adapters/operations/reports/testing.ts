@@ -1,6 +1,5 @@
 import { type BuildReportFile, REPORT_VERSION } from './report.ts';
 
-/** The report of a good build that ended at this moment. */
 export const sampleReport = (
   slug: string,
   at: number,

@@ -18,7 +18,7 @@ export interface LatestReports {
   readonly days: readonly BuiltDay[];
 }
 
-/** All that is kept of a dealer's builds. */
+/** All that is stored about a dealer's builds. */
 export interface WholeReports {
   /** Newest first. */
   readonly reports: readonly BuildReportFile[];
@@ -30,11 +30,11 @@ export interface WholeReports {
 export interface LatestReportsReader {
   /** Learns what has changed since the last time. */
   refresh(): Promise<void>;
-  /** When a build of a dealer last found nothing to do, by slug. */
+  /** Returns when a build of a dealer last found nothing to do, by slug. */
   unchanged(): Readonly<Record<string, string>>;
-  /** What an overview of many dealers needs of one. */
+  /** Returns what an overview of many dealers needs of one. */
   latest(slug: string): LatestReports;
   whole(slug: string): Promise<WholeReports>;
-  /** Dealers of whom there is a report. */
+  /** Lists dealers that have a report. */
   slugs(): readonly string[];
 }

@@ -19,7 +19,7 @@ interface ExportOptions {
   readonly onTrouble: (what: string, cause?: unknown) => void;
 }
 
-/** The address of one signal, if its own variable does not name another: the exporter reads that by itself. */
+/** Returns the address of one signal, unless its own variable names another. The exporter reads that by itself. */
 const addressOf = (signal: 'traces' | 'metrics', { env, endpoint }: ExportOptions) =>
   env[`OTEL_EXPORTER_OTLP_${signal.toUpperCase()}_ENDPOINT`] ? {} : { url: `${endpoint}/v1/${signal}` };
 
@@ -33,7 +33,7 @@ interface Exporter<Batch> {
   export(batch: Batch, done: (result: Result) => void): void;
 }
 
-/** The exporter, which tells of its first failure after a success. What could not be sent is dropped. */
+/** Reports an exporter's first failure after a success. What could not be sent is dropped. */
 function tellingOnce<Batch, Kind extends Exporter<Batch>>(
   exporter: Kind,
   what: string,
@@ -71,7 +71,7 @@ export const metricReader = (options: ExportOptions): PeriodicExportingMetricRea
     exportIntervalMillis: intervalOf(options.env),
   });
 
-/** Spans wait in a queue with a limit. Beyond it they are dropped, so an endpoint that is away costs no memory. */
+/** Queues spans up to a limit. Beyond it they are dropped, so an endpoint that is away costs no memory. */
 export const spanProcessor = (options: ExportOptions): BatchSpanProcessor =>
   new BatchSpanProcessor({
     exporter: tellingOnce(new OTLPTraceExporter(addressOf('traces', options)), 'Traces', options),
@@ -86,7 +86,7 @@ const SAMPLERS: Readonly<Record<string, (ratio: number) => Sampler>> = {
   parentbased_traceidratio: (ratio) => new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
 };
 
-/** The SDK leaves these two standard variables to its users. */
+/** Reads two standard variables that the SDK leaves to its users. */
 export function samplerOf(env: Env): Sampler {
   const name = env['OTEL_TRACES_SAMPLER'] || 'parentbased_always_on';
   const ratio = Number(env['OTEL_TRACES_SAMPLER_ARG'] || '1');

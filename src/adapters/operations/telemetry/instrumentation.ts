@@ -2,7 +2,7 @@ import type { BuildFigures, StoreFigures } from '#domain/operations/fleet/fleet-
 import type { ObservedId } from './instruments.ts';
 import type { FigureSources } from './types.ts';
 
-/** One value of a metric that is read when somebody asks. */
+/** One value of a metric that is read on demand. */
 export interface Observation {
   readonly id: ObservedId;
   readonly value: number;
@@ -19,7 +19,7 @@ export const ofStores = ({ leads, payments }: StoreFigures, now: number): readon
   { id: 'paymentsOverdue', value: payments.overdue },
 ];
 
-/** What is not known is absent, not 0. */
+/** Leaves out unknown figures instead of reporting 0. */
 export const ofBuilds = (
   { dealers, failed, old, lookedAt, recent, oldestFeed, oldFeeds }: BuildFigures,
   now: number,
@@ -53,8 +53,8 @@ const late = (ms: number): Promise<never> =>
   });
 
 /**
- * Reads at most once in `freshMs`, and not while an earlier reading is under way. Figures that cannot be read are absent;
- * that is said once, until they can be read again.
+ * Reads at most once in `freshMs`, and not while an earlier reading is under way. Figures that cannot be read are absent; that is
+ * reported once, until they can be read again.
  */
 function kept<Figures>(
   what: string,
@@ -90,7 +90,7 @@ function kept<Figures>(
   };
 }
 
-/** The figures of all dealers, however often they are asked for. */
+/** Reads the figures of all dealers. Frequent calls share one reading. */
 export function observedFigures(
   sources: FigureSources,
   reading: Reading,

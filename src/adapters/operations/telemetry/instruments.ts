@@ -17,7 +17,7 @@ interface Instrument {
  */
 const REQUEST_LABELS = ['http.request.method', 'http.route', 'http.response.status_code'] as const;
 
-/** Every metric. `total` is a counter that is read when it is asked for. The table of docs/monitoring.md is this one. */
+/** Every metric. `total` is a counter that is read on demand. The table in docs/monitoring.md has the same rows. */
 export const INSTRUMENTS = {
   requests: {
     name: 'http.server.requests',
@@ -162,12 +162,12 @@ export type InstrumentId = keyof typeof INSTRUMENTS;
 type OfKind<Kind> = {
   [Id in InstrumentId]: (typeof INSTRUMENTS)[Id]['kind'] extends Kind ? Id : never;
 }[InstrumentId];
-/** Those that are read when somebody asks. */
+/** The metrics that are read on demand. */
 export type ObservedId = OfKind<'gauge' | 'total'>;
 
 const UNITS: Readonly<Record<string, string>> = { s: '_seconds', By: '_bytes' };
 
-/** `http.server.request.duration` in seconds → `http_server_request_duration_seconds`. Counters get `_total` besides. */
+/** Converts a name: `http.server.request.duration` in seconds → `http_server_request_duration_seconds`. Counters get `_total` besides. */
 export const prometheusName = ({ name, unit }: Pick<Instrument, 'name' | 'unit'>): string =>
   `${name.replaceAll(/[^a-zA-Z0-9_]/g, '_')}${UNITS[unit] ?? ''}`;
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { TelemetryError } from './types.ts';
 
-/** `starting`: it does not serve yet. `draining`: it finishes what it has begun, and wants nothing new. */
+/** `starting`: it does not serve yet. `draining`: it finishes what it has begun, and accepts nothing new. */
 export type Readiness = 'starting' | 'ready' | 'draining';
 
 export interface ListenerOptions {
@@ -78,7 +78,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Answers `/metrics`, `/live` and `/ready`, and nothing else. It does not keep the process alive. */
+/** Serves `/metrics`, `/live` and `/ready`, and nothing else. It does not keep the process alive. */
 export async function openListener(options: ListenerOptions): Promise<Listener> {
   const server = createServer((request, response) => {
     void answerTo(request.method, request.url ?? '', options).then((answer) => send(response, answer));

@@ -29,7 +29,7 @@ import { INSTRUMENTS, OBSERVED, type ObservedId, prometheusName } from './instru
 import { traceParentIn } from './trace-parent.ts';
 import type { FigureSources, ServerRequest, Telemetry, TracedRequest } from './types.ts';
 
-/** How often the event loop is looked at, in milliseconds. What is measured includes it. */
+/** How often the event loop is sampled, in milliseconds. Measured values include it. */
 const RESOLUTION_MS = 20;
 /** Several readers within this time share one measurement, so that none empties it for the others. */
 const LEAST_MS = 10_000;
@@ -37,7 +37,7 @@ const LEAST_MS = 10_000;
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
 
-/** Figures of this process. Measuring begins now. */
+/** Starts to measure this process, and returns its figures. */
 export function observedProcess() {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
@@ -89,7 +89,7 @@ export interface OpenTelemetryOptions {
 
 const SCOPE = 'dealer-websites';
 
-/** OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES come last, so they win. */
+/** Merges OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES last, so they win. */
 const resourceOf = (version: string): Resource =>
   defaultResource()
     .merge(resourceFromAttributes({ 'service.name': SCOPE, 'service.version': version }))
@@ -99,7 +99,7 @@ const resourceOf = (version: string): Resource =>
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** Anybody can invent methods, and each would be a series of its own. */
+/** Groups unknown methods, because anybody can invent some, and each would be a series of its own. */
 const methodLabel = (method: string): string => (METHODS.has(method) ? method : '_OTHER');
 
 function parentOf(header: string | undefined): Context {
@@ -109,7 +109,7 @@ function parentOf(header: string | undefined): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { ...ids, traceFlags, isRemote: true });
 }
 
-/** The error's kind alone: its message may hold what a visitor typed. */
+/** Records the error's kind alone, because its message may hold what a visitor typed. */
 function fail(span: Span, cause: unknown): void {
   span.setAttribute('error.type', cause instanceof Error ? cause.name : 'unknown');
   span.setStatus({ code: SpanStatusCode.ERROR });
@@ -228,7 +228,7 @@ function telemetryOn(meter: Meter, tracer: Tracer | undefined): Telemetry {
   };
 }
 
-/** Figures of this process and of the fleet are asked for whenever metrics are read or sent. */
+/** Reads the figures of this process and of the fleet whenever metrics are read or sent. */
 function observe(
   meter: Meter,
   figures: FigureSources,
@@ -254,7 +254,7 @@ function observe(
   return ofProcess;
 }
 
-/** Metrics, and traces where there is an endpoint. Nothing global is set, so that two can stand side by side. */
+/** Opens metrics, and traces if there is an endpoint. Sets nothing global, so that two instances can run side by side. */
 export function createOpenTelemetry(options: OpenTelemetryOptions) {
   const { env, endpoint, isScraped, version, onTrouble } = options;
   const resource = resourceOf(version);

@@ -4,9 +4,9 @@ import { type FigureSources, type Telemetry, TelemetryError, telemetryOff } from
 type Env = Readonly<Record<string, string | undefined>>;
 
 interface TelemetrySettings {
-  /** Where Prometheus asks; undefined if nothing listens. */
+  /** The address for Prometheus, or undefined if nothing listens. */
   readonly listens: { readonly port: number; readonly host: string } | undefined;
-  /** Where traces and metrics are sent; undefined if nowhere. Without a slash at its end. */
+  /** The receiver of traces and metrics, without a slash at its end. Undefined if there is none. */
   readonly endpoint: string | undefined;
 }
 
@@ -29,7 +29,7 @@ function readEndpoint(text: string): string {
   );
 }
 
-/** Undefined where nobody asks for metrics or traces. */
+/** Returns undefined if the environment asks for neither metrics nor traces. */
 function telemetrySettings(env: Env): TelemetrySettings | undefined {
   const port = env['METRICS_PORT'];
   const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT'];
@@ -42,7 +42,7 @@ function telemetrySettings(env: Env): TelemetrySettings | undefined {
 
 export interface OpenOptions {
   readonly version: string;
-  /** Told once of each obstacle: an endpoint that cannot be reached, figures that cannot be read. */
+  /** Called once for each obstacle: an endpoint that cannot be reached, figures that cannot be read. */
   readonly onTrouble: (what: string, cause?: unknown) => void;
   /** Epoch milliseconds. */
   readonly now?: () => number;
@@ -57,9 +57,9 @@ export interface StartOptions {
 export interface ServerTelemetry extends Telemetry {
   /** Opens the listener, if one is asked for, and begins to export. Fails with a `TelemetryError`. Answers the port. */
   start(options: StartOptions): Promise<number | undefined>;
-  /** `/ready` answers 200 from now on. */
+  /** Makes `/ready` answer 200 from now on. */
   ready(): void;
-  /** `/ready` answers 503 from now on. Everything else goes on. */
+  /** Makes `/ready` answer 503 from now on. Everything else goes on. */
   drain(): void;
   /** Sends what is left, briefly, and closes the listener. Call it before the stores close: the last export reads them. */
   stop(): Promise<void>;
@@ -75,10 +75,7 @@ const OFF: ServerTelemetry = {
   stop: async () => undefined,
 };
 
-/**
- * What the environment asks for: metrics with METRICS_PORT, metrics and traces with OTEL_EXPORTER_OTLP_ENDPOINT. Without
- * both, no package is loaded.
- */
+/** Opens metrics with METRICS_PORT, and metrics and traces with OTEL_EXPORTER_OTLP_ENDPOINT. Without both, it loads no package. */
 export async function openTelemetry(
   env: Readonly<Record<string, string | undefined>>,
   { version, onTrouble, now = Date.now }: OpenOptions,

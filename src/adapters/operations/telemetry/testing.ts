@@ -36,7 +36,7 @@ const metricsSchema = v.object({
 
 export type CollectedSpan = v.InferOutput<typeof spanSchema>;
 
-/** A collector that takes OTLP by HTTP as JSON, and keeps what it was sent. */
+/** Starts a collector that accepts OTLP by HTTP as JSON and records it. */
 export async function startCollector() {
   const spans: CollectedSpan[] = [];
   const metrics = new Set<string>();

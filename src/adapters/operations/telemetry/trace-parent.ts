@@ -8,7 +8,7 @@ export interface TraceParent {
 /** Versions after 00 may add fields at the end. */
 const FORM = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
-/** Undefined if the header is missing or not well-formed. Whatever stands in it then goes nowhere. */
+/** Returns undefined if the header is missing or not well-formed. Nothing of such a header is passed on. */
 export function traceParentIn(header: string | undefined): TraceParent | undefined {
   if (header === undefined) return undefined;
   const [, version, traceId = '', spanId = '', flags = '', more] = FORM.exec(header.trim()) ?? [];

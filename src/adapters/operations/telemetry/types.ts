@@ -1,13 +1,13 @@
 import type { BuildFigures, StoreFigures } from '#domain/operations/fleet/fleet-history.ts';
 
-/** What a span says besides its name. Never what a visitor typed: spans leave the machine. */
+/** The attributes of a span. They never hold what a visitor typed, because spans leave the machine. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 /** Steps within a request, or within a round of work. */
 export const STEPS = ['lead.store', 'lead.delivery', 'outside'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Adds what is known only later. */
+/** Adds attributes that are known only later. */
 export type Learn = (facts: SpanFacts) => void;
 
 export interface ServerRequest {
@@ -24,11 +24,11 @@ export interface AnsweredRequest {
   readonly ms: number;
 }
 
-/** One request while it is answered. */
+/** One request while it is handled. */
 export interface TracedRequest {
   /** Undefined where no trace is recorded. */
   readonly traceId: string | undefined;
-  /** Steps within `work` belong to this request. */
+  /** Runs `work` so that its steps belong to this request. */
   within<Result>(work: () => Promise<Result>): Promise<Result>;
   end(answered: AnsweredRequest): void;
 }
@@ -39,17 +39,17 @@ export interface Counted {
   readonly 'leads.deliveries': { readonly channel: string; readonly outcome: string };
 }
 
-/** What the platform tells of its work. Its implementation may never slow or break what it is told of. */
+/** Receives what the platform does. An implementation may never slow or break that. */
 export interface Telemetry {
   request(asked: ServerRequest): TracedRequest;
   step<Result>(step: Step, facts: SpanFacts, work: (learn: Learn) => Promise<Result>): Promise<Result>;
   count<Name extends keyof Counted>(name: Name, labels: Counted[Name]): void;
 }
 
-/** Where the figures of all dealers together come from. A process that cannot know some leaves them out. */
+/** The sources of figures of all dealers together. A process that cannot know some leaves them out. */
 export interface FigureSources {
   readonly stores?: () => Promise<StoreFigures>;
-  /** Where the process has the reports of builds. */
+  /** Reads the reports of builds. It is missing if the process has none. */
   readonly builds?: () => Promise<BuildFigures>;
 }
 
@@ -66,7 +66,7 @@ const UNTRACED: TracedRequest = {
 
 const learnNothing = (): void => undefined;
 
-/** Where nobody asks for metrics or traces. It loads no package and keeps nothing. */
+/** Does nothing, for environments without metrics or traces. It loads no package and stores nothing. */
 export const telemetryOff: Telemetry = {
   request: () => UNTRACED,
   step: (_step, _facts, work) => work(learnNothing),

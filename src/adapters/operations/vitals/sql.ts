@@ -72,11 +72,11 @@ interface MeasuredDay {
 /** Web vitals of shoppers. Only daily counts are stored, never single visits. */
 export interface VitalsStore {
   add(visit: MeasuredVisit): Promise<void>;
-  /** All that was measured at a dealer from that moment on. */
+  /** Returns all that was measured at a dealer from that moment on. */
   measured(dealer: string, since: number): Promise<readonly Measured[]>;
-  /** The same of many dealers, by slug, in a few queries; dealers without a measurement are left out. */
+  /** Returns the same for many dealers, by slug, in a few queries. Dealers without a measurement are left out. */
   measuredOfAll(dealers: readonly string[], since: number): Promise<ReadonlyMap<string, readonly Measured[]>>;
-  /** One measure of a dealer by day, the oldest day first. */
+  /** Returns one measure of a dealer by day, the oldest day first. */
   daily(dealer: string, metric: Metric, since: number): Promise<readonly MeasuredDay[]>;
   /** Forgets days before that moment; answers how many counts. */
   purge(before: number): Promise<number>;
@@ -106,7 +106,7 @@ interface CountedBucket {
   readonly visits: number | string;
 }
 
-/** Rows that share all but their bucket, with the first of each group. */
+/** Groups rows that are equal but for their bucket, with the first of each group. */
 const byBuckets = <Row extends Pick<CountedBucket, 'bucket' | 'visits'>>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -117,7 +117,6 @@ const byBuckets = <Row extends Pick<CountedBucket, 'bucket' | 'visits'>>(
     return first === undefined ? [] : [{ first, group, counted }];
   });
 
-/** A dealer's counts, grouped by what was measured. */
 const measuredIn = (rows: readonly CountedBucket[]): readonly Measured[] =>
   byBuckets(rows, ({ version, kind, device, metric }) => [version, kind, device, metric].join('\n')).map(
     ({ first: { version, kind, device, metric }, group, counted }) => {
@@ -147,7 +146,6 @@ async function daily(
   );
 }
 
-/** The counts, the same on every database. */
 export function sqlVitals(shared: Database): VitalsStore {
   const database = shared.store<VitalsTables>(VITALS_SCHEMA);
   return {

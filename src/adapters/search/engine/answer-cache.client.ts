@@ -7,9 +7,7 @@ export interface CachedSearch {
   readonly forget: () => void;
 }
 
-/**
- * Caches answers by query (filters, words, location and order), and drops the oldest. Errors are not cached.
- */
+/** Caches responses by query (filters, words, location and order), and drops the oldest. Errors are not cached. */
 export function cachedSearch(ask: MultiSearch, most = MOST_ENTRIES): CachedSearch {
   const answers = new Map<string, ReturnType<MultiSearch>>();
   const search = (body: MultiSearchRequest): ReturnType<MultiSearch> => {

@@ -13,7 +13,6 @@ export interface HostedIndex {
 const isAnswer = (value: unknown): value is MultiSearchAnswer =>
   typeof value === 'object' && value !== null && 'results' in value && Array.isArray(value.results);
 
-/** The refusal of a hosted index. */
 function refusal(status: number, body: unknown): SearchError {
   const said = typeof body === 'object' && body !== null ? body : {};
   const code = 'code' in said && typeof said.code === 'string' ? said.code : 'unknown';
@@ -27,7 +26,7 @@ const readAnswer = (answer: unknown): MultiSearchAnswer => {
   return answer;
 };
 
-/** Asks a dealer’s hosted index over HTTP, with the key that may only search. */
+/** Queries a dealer’s hosted index over HTTP, with the key that may only search. */
 export const meilisearch =
   ({ host, search_key }: HostedIndex, fetch?: typeof globalThis.fetch): MultiSearch =>
   (body) =>

@@ -32,9 +32,9 @@ export interface ApiReply {
 
 export interface MeilisearchApi {
   readonly where: string;
-  /** The answer, whatever its status. */
+  /** Returns the response, whatever its status. */
   readonly call: (call: ApiCall) => Promise<ApiReply>;
-  /** The answer of a call that must succeed, validated. */
+  /** Validates and returns the response of a call that must succeed. */
   readonly ask: <S extends v.GenericSchema>(call: ApiCall, schema: S) => Promise<v.InferOutput<S>>;
   /** Starts a task and waits for it. `unless`: a failure that counts as success. */
   readonly change: (call: ApiCall, unless?: string) => Promise<void>;
@@ -58,7 +58,7 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** Meilisearch's own reason, which says more than a status. */
+/** Returns Meilisearch's own reason, which says more than a status. */
 export function refusedBy(where: string, keyName: string, { status, body }: ApiReply): HttpError {
   const said = v.safeParse(errorSchema, body);
   if (!said.success) return refusal(where, status);
@@ -83,7 +83,6 @@ const unexpected = (where: string): HttpError =>
 /** The task was tried and failed. */
 export class TaskFailed extends HttpError {}
 
-/** The calls of a Meilisearch that fills an index. */
 export function openMeilisearchApi({ host, where, key, keyName, transport }: Connection): MeilisearchApi {
   const { wait = pause } = transport;
   const root = host.replace(/\/+$/, '');

@@ -20,7 +20,7 @@ interface Replacement {
 export interface SearchIndex {
   /** Host and index, for messages. Contains no key. */
   readonly describe: string;
-  /** How many documents are published. Null if there is no index. */
+  /** Returns how many documents are published, or null if there is no index. */
   readonly size: () => Promise<number | null>;
   /**
    * Replaces all documents atomically: a search finds the old ones or the new ones. After a failure the old
@@ -42,7 +42,7 @@ interface Batch {
 
 const encoder = new TextEncoder();
 
-/** The documents in order, in batches that fit one request. */
+/** Splits the documents, in order, into batches that fit one request. */
 export function* batchesOf(
   documents: readonly IndexedDocument[],
   most = { documents: MOST_DOCUMENTS, bytes: MOST_BYTES },
@@ -83,7 +83,7 @@ const errorSchema = v.object({ code: v.string() });
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** Each run fills an index with a new name, so that two runs cannot mix. */
+/** Starts the name of a run's own index. Each run fills a new one, so that two runs cannot mix. */
 const prefixOf = (index: string): string => `${index}__next_`;
 
 const create = (api: MeilisearchApi, uid: string): Promise<void> =>
@@ -102,7 +102,7 @@ async function sizeOf(api: MeilisearchApi, index: string): Promise<number | null
   return (await api.ask(call, statsSchema)).numberOfDocuments;
 }
 
-/** Indexes that interrupted runs left. */
+/** Finds indexes that interrupted runs left behind. */
 async function leftBehind(api: MeilisearchApi, index: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (let offset = 0, total = 1; offset < total; offset += PAGE) {
@@ -120,8 +120,8 @@ const createdAt = async (api: MeilisearchApi, uid: string): Promise<string> =>
   (await api.ask({ method: 'GET', path: `/indexes/${uid}` }, createdSchema)).createdAt;
 
 /**
- * Another push may delete this run's index as a leftover. Later documents would then recreate it, incomplete
- * and without settings. Such an index must not be published.
+ * Throws if documents are missing. Another push may delete this run's index as a leftover; later documents would then recreate
+ * it, incomplete and without settings. Such an index must not be published.
  */
 async function checkWhole(api: MeilisearchApi, uid: string, made: string, sent: number): Promise<void> {
   const arrived = await sizeOf(api, uid);
@@ -151,9 +151,9 @@ async function fill(api: MeilisearchApi, uid: string, replacement: Replacement):
 }
 
 /**
- * A swap that is asked for twice undoes itself, so it is asked for once. What tells that it has happened is not its task
- * alone: the answer may get lost, and a key for this index only may not see a task of two indexes. The moment at which
- * an index was made goes with it.
+ * Swaps two indexes. A repeated swap undoes itself, so it is requested only once. Its task alone cannot confirm it: the response
+ * may get lost, and a key for this index only may not see a task of two indexes. The creation time of an index moves with it, so
+ * that is compared.
  */
 async function swap(api: MeilisearchApi, index: string, next: string): Promise<void> {
   const made = await createdAt(api, next);
@@ -214,7 +214,6 @@ async function checkSearchKey(api: MeilisearchApi, index: string, key: string): 
   throw refusedBy(api.where, '"search_key"', search);
 }
 
-/** A dealer’s index on a Meilisearch. */
 export function openMeilisearchIndex(
   { host, index, adminKey, keyName }: HostedIndexSettings,
   transport: Transport,

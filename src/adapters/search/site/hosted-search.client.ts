@@ -18,7 +18,6 @@ interface Question {
   readonly readHits: typeof readHits;
 }
 
-/** Asks the hosted index of the site. */
 export async function askHosted(
   { host, index, search_key, filter }: HostedSource,
   { query, limit, readHits }: Question,

@@ -9,7 +9,6 @@ export interface SiteSearchOptions extends Pick<LoaderOptions<unknown>, 'focused
   readonly openLarge?: (index: object) => SiteSearch['search'];
 }
 
-/** Searches the site’s own small index in the browser. */
 function embeddedSiteSearch(
   { url }: Extract<SiteSearchSource, { kind: 'embedded' }>,
   options: SiteSearchOptions,

@@ -14,7 +14,7 @@ export type SiteSearchSource =
 export interface SiteSearch {
   /** Called before a shopper types, so that the first letter is answered at once. */
   readonly prepare: () => void;
-  /** Each vehicle of a large stock brings rows with it, so of those no more are asked for than are shown. */
+  /** Searches. Each vehicle of a large stock brings rows with it, so no more vehicles are requested than are shown. */
   readonly search: (query: string, limit: number, mostVehicles: number) => Promise<SiteSearchAnswer>;
 }
 

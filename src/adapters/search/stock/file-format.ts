@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Vocabulary } from '#domain/search/query/vocabulary.ts';
 
-/** Stands beside the dealer’s data, and like it is read by no visitor. */
+/** The file is beside the dealer’s data, and like it no visitor can read it. */
 export const STOCK_SEARCH_FILE = 'stock-search.json';
 
 const words = v.array(v.string());
@@ -24,5 +24,5 @@ export interface StockSearchData
   readonly chunks: readonly unknown[];
 }
 
-/** The same stock always gives the same bytes. */
+/** Writes the stock. The same stock always gives the same bytes. */
 export const stockSearchText = (data: StockSearchData): string => `${JSON.stringify(data)}\n`;

@@ -8,7 +8,7 @@ import type { SearchableStock, StockSearch } from './types.ts';
 /** An index is large, and few are needed: browsers with JavaScript search their own. */
 const MOST_OPEN = 8;
 
-/** A build's stock from its text. `origin` names the file in an error. */
+/** Reads a build's stock from its text. `origin` names the file in an error. */
 function openStock(text: string, origin: string): SearchableStock {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), stockSearchSchema), text);
   if (!parsed.success)
@@ -24,7 +24,7 @@ function openStock(text: string, origin: string): SearchableStock {
   return { lastArrival: last_arrival, since, vocabulary, search };
 }
 
-/** The stock of the dealers whose files `find` finds. */
+/** Opens the stock of the dealers whose files `find` finds. */
 export function openStockSearch(find: FindLiveFile): StockSearch {
   const opened = openOnce({ open: openStock, budget: MOST_OPEN, weigh: () => 1 });
   return { stock: async (slug) => opened(slug, await find(slug, STOCK_SEARCH_FILE)) };

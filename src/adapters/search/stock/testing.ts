@@ -11,13 +11,13 @@ import { openIndex } from '#engine/open-index.ts';
 import type { SearchableStock, StockSearch } from './types.ts';
 
 export interface MemoryStockSearch extends StockSearch {
-  /** The stock of all dealers from now on, as a build would find it. */
+  /** Replaces the stock of all dealers from now on, as a build would. */
   readonly build: (vehicles: readonly Vehicle[], nowSeconds: number) => void;
-  /** The dealers’ data with what builds say of arrivals. */
+  /** Adds to the dealers’ data what builds say of arrivals. */
   readonly dated: (dealerData: DealerData) => DealerData;
 }
 
-/** A stock for tests: searched by the engine, and told of arrivals by the rule of builds. */
+/** Creates a stock for tests. The engine searches it, and arrivals follow the rule of builds. */
 export function memoryStockSearch(): MemoryStockSearch {
   let arrivals: Arrivals | undefined;
   let stock: SearchableStock | undefined;

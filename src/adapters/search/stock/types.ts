@@ -14,6 +14,6 @@ export interface SearchableStock {
 }
 
 export interface StockSearch {
-  /** Undefined if the dealer's build wrote no searchable stock. */
+  /** Returns undefined if the dealer's build wrote no searchable stock. */
   stock(slug: string): Promise<SearchableStock | undefined>;
 }

@@ -31,7 +31,7 @@ function layerOf(win: TaggedWindow): unknown[] {
   return layer;
 }
 
-/** Private windows and blocked storage throw. Then there is no stored consent, and the page works. */
+/** Returns undefined where private windows or blocked storage throw. Then there is no stored consent, and the page works. */
 function withStorage<T>(win: TaggedWindow, use: (storage: Storage) => T): T | undefined {
   try {
     return use(win.localStorage);
@@ -44,20 +44,19 @@ export { whenGranted } from './tracker.ts';
 
 let tracker: Tracker | undefined;
 
-/** Made on first use, in the browser only: nothing of one visitor or dealer lives on a server. */
+/** Creates the tracker on first use, in the browser only: nothing of one visitor or dealer lives on a server. */
 const current = (): Tracker => {
   tracker ??= createTracker(browserOf(window));
   return tracker;
 };
 
-/** The one way an analytics event leaves a page. */
+/** Sends an analytics event. All of them leave a page this way. */
 export const track: Tracker['track'] = (event, payload) => current().track(event, payload);
 
-/** For other measurements, which need the same consent. */
+/** Runs other measurements, which need the same consent. */
 export const whenAllowed: Tracker['whenAllowed'] = (run) => current().whenAllowed(run);
 
-/** Called when a visitor gives or refuses consent. Held events are sent or dropped. */
+/** Call this when a visitor gives or refuses consent. Waiting events are sent or dropped. */
 export const setConsent: Tracker['setConsent'] = (consent) => current().setConsent(consent);
 
-/** The visitor's choice, for code that shows it or waits for it. */
 export const consentStore = (): Tracker['$consent'] => current().$consent;

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type EventName, type EventPayloads, eventId } from '#domain/shell/analytics-events.ts';
 
-/** Where the visitor's answer is kept: `granted` or `denied`. A consent dialog writes it through `setConsent`. */
+/** The key that the visitor's choice is stored under: `granted` or `denied`. A consent dialog writes it through `setConsent`. */
 export const CONSENT_KEY = 'analytics-consent';
 
 /** Events that wait for consent. Beyond this the oldest is dropped, to bound memory. */
@@ -20,11 +20,11 @@ export type TrackedEvent = {
 
 /** The browser, as far as tracking needs it. */
 export type AnalyticsBrowser = {
-  /** `<html data-consent="required">`: nothing leaves before the visitor agreed. */
+  /** Returns true for `<html data-consent="required">`: nothing leaves before the visitor agreed. */
   readonly consentRequired: () => boolean;
   readonly readConsent: () => string | null;
   readonly writeConsent: (consent: Consent) => void;
-  /** To tag managers on the page. */
+  /** Pushes an event to tag managers on the page. */
   readonly push: (event: TrackedEvent) => void;
   /** To the site's own endpoint, when it has one. */
   readonly send: ((body: string) => void) | undefined;

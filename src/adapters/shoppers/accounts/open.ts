@@ -18,7 +18,7 @@ const read = async (path: string): Promise<string | undefined> => {
   return text?.trim() || undefined;
 };
 
-/** The secret of this machine, made at its first use. Of several processes at once the first decides for all. */
+/** Reads the secret of this machine, and creates it at its first use. If several processes do so at once, the first decides for all. */
 async function localSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE);
   const known = await read(path);
@@ -36,7 +36,7 @@ const SHORTEST_SECRET = 32;
 
 type Surroundings = Pick<StoragePlace, 'env' | 'serverless'>;
 
-/** Why sessions cannot be signed here. Undefined if they can. */
+/** Says why sessions cannot be signed here. Returns undefined if they can. */
 export function accountSecretObstacle({ env, serverless }: Surroundings): string | undefined {
   const secret = env['ACCOUNT_SECRET'];
   if (secret && secret.length < SHORTEST_SECRET)
@@ -46,7 +46,7 @@ export function accountSecretObstacle({ env, serverless }: Surroundings): string
     : undefined;
 }
 
-/** Why accounts cannot work here, in words for operators. Undefined if they can. */
+/** Tells operators why accounts cannot work here. Returns undefined if they can. */
 export function accountsObstacle({ env, serverless }: Surroundings): string | undefined {
   const secret = accountSecretObstacle({ env, serverless });
   if (secret !== undefined) return secret;
@@ -64,7 +64,7 @@ async function ofAccounts<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** An obstacle of accounts is none of leads, which may share the database. */
+/** Rewords errors, because an obstacle of accounts is none of leads, which may share the database. */
 function withOwnError(
   { dialect, write, read, direct }: AccountDatabase,
   obstacle: string | undefined,
@@ -82,10 +82,7 @@ function withOwnError(
 export const openAccountDatabase = (place: StoragePlace): Database =>
   openDatabase(place, { file: 'accounts.sqlite' });
 
-/**
- * The accounts of this storage place. They open at first use, and report obstacles then and in `check`. Closing
- * them closes the database.
- */
+/** Opens the accounts of this storage place at first use. They report obstacles then and in `check`. Closing them closes the database. */
 export function openAccounts(place: StoragePlace, opened = openAccountDatabase(place)): Accounts {
   const obstacle = accountsObstacle(place);
   const database = withOwnError(

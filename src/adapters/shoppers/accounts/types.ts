@@ -33,7 +33,7 @@ export interface SavedSearch {
   readonly createdAt: number;
 }
 
-/** What was agreed to, in the words that were shown, and when. */
+/** The words and times of the consent. */
 export interface AlertConsent {
   readonly words: string;
   readonly askedAt: number;
@@ -81,7 +81,7 @@ type Owner = Pick<Account, 'id'>;
  * crash no shopper hears of a vehicle twice. Processes can share one store.
  */
 export interface SearchStore {
-  /** Newest first. */
+  /** Lists searches, newest first. */
   list(account: Owner, site: string): Promise<readonly SavedSearch[]>;
   /** Returns the existing one if the same search was saved before. Null at the limit. */
   add(
@@ -89,39 +89,39 @@ export interface SearchStore {
     site: string,
     search: NewSearch,
   ): Promise<{ readonly search: SavedSearch; readonly isNew: boolean } | null>;
-  /** Null if the account has no such search on this site. The same holds for the methods below. */
+  /** Returns null if the account has no such search on this site. The same holds for the methods below. */
   rename(account: Owner, site: string, id: string, name: string): Promise<SavedSearch | null>;
   remove(account: Owner, site: string, id: string): Promise<boolean>;
-  /** From off to asked. If it was asked before or is on, it stays so unless its link is too old. */
+  /** Changes off to asked. If it was asked before or is on, it stays so unless its link is too old. */
   askForAlert(account: Owner, site: string, id: string, ask: AlertAsk): Promise<SavedSearch | null>;
   stopAlert(account: Owner, site: string, id: string): Promise<SavedSearch | null>;
 
-  /** Whose link it is, while it works. */
+  /** Finds the search of a link that still works. */
   byConfirmation(site: string, tokenHash: string, now: number): Promise<SavedSearch | null>;
-  /** From asked to on. If it is on already, it stays on. */
+  /** Changes asked to on. If it is on already, it stays on. */
   confirm(site: string, tokenHash: string, now: number): Promise<SavedSearch | null>;
   byStopToken(site: string, token: string): Promise<SavedSearch | null>;
   stopByToken(site: string, token: string): Promise<SavedSearch | null>;
 
-  /** The sites at which a search with emails may be due. */
+  /** Lists the sites at which a search with emails may be due. */
   alertSites(now: number): Promise<readonly string[]>;
-  /** Of those whose owners were told less than these last arrivals, by site. */
+  /** Claims searches whose last alert is older than these last arrivals, by site. */
   claimAlerts(arrivals: ReadonlyMap<string, number>, options: ClaimOptions): Promise<readonly AlertTask[]>;
-  /** Nothing was new: everything up to here counts as told. */
+  /** Records that nothing was new up to here. */
   nothingNew(task: AlertTask, toldTo: number, now: number): Promise<void>;
   /**
-   * Call this before handing the email over. False if it must not be sent, because another worker has the
+   * Records the email; call this before handing it over. Returns false if it must not be sent, because another worker has the
    * search or it is off.
    */
   beginLetter(task: AlertTask, toldTo: number, times: { now: number; nextAt: number }): Promise<boolean>;
   letterSent(task: AlertTask): Promise<void>;
-  /** It was not taken: nothing of it counts as told. */
+  /** Records that the email was not taken, so that nothing of it counts as announced. */
   letterFailed(task: AlertTask, nextAt: number): Promise<void>;
-  /** Those that are on, for one site or all, by when they were or will be due. */
+  /** Lists the alerts that are on, for one site or all, by when they were or will be due. */
   alerts(options: { readonly site?: string; readonly limit: number }): Promise<readonly AlertRecord[]>;
 }
 
-/** A request, as far as it says who sends it. */
+/** The part of a request that tells who sends it. */
 export interface AccountVisit {
   /** An address has one account in a realm. A session works in its own realm only. */
   readonly realm: string;
@@ -132,11 +132,11 @@ export interface AccountVisit {
 
 export interface Session {
   readonly account: Account;
-  /** `Set-Cookie` lines that the answer has to carry. */
+  /** `Set-Cookie` lines that the response has to carry. */
   readonly cookies: readonly string[];
 }
 
-/** All that is kept of one person, by site where sites keep it apart. */
+/** All that is stored about one person, by site where sites store it separately. */
 export interface AccountData {
   readonly account: Account;
   readonly savedCars: Readonly<Record<string, readonly SavedEntry[]>>;
@@ -148,34 +148,34 @@ export interface AccountData {
 
 /** Accounts as those see them who run the platform. */
 export interface AccountPeople {
-  /** In the order of their ids, those behind `after`. */
+  /** Lists accounts after `after` in the order of their ids. */
   list(portion: { readonly after: string; readonly limit: number }): Promise<readonly Account[]>;
   export(account: Pick<Account, 'id'>): Promise<AccountData>;
-  /** With everything that is kept of it. */
+  /** Removes the account with everything that is stored about it. */
   remove(account: Pick<Account, 'id' | 'realm' | 'email'>): Promise<void>;
-  /** Codes and links that were sent to an address, whether or not it has an account. */
+  /** Deletes codes and links that were sent to an address, whether or not it has an account. */
   forgetAddress(email: string, realms: readonly string[]): Promise<void>;
   /** Deletes the accounts of a realm that have not been used since. Returns how many. */
   purge(realm: string, before: number): Promise<number>;
 }
 
-/** Accounts cannot be used now: the words say why and what to do, and name no secret. */
+/** Accounts cannot be used now. The message says why and what to do, and names no secret. */
 export class AccountsError extends Error {
   override name = 'AccountsError';
 }
 
 /**
- * Sign-in by a code sent to the address. Answers and work are the same for addresses with and without an
- * account. Processes can share one store.
+ * Sign-in by a code sent to the address. Responses and work are the same for addresses with and without an account. Processes can
+ * share one store.
  */
 export interface Accounts {
-  /** A new code, which ends the one before. Null if it was asked for too often. */
+  /** Creates a code, which ends the previous one. Returns null if that was requested too often. */
   askForCode(realm: string, email: string): Promise<string | null>;
   /** Creates the account at the first sign-in. Null if the code is wrong, used, expired or tried too often. */
   signIn(visit: AccountVisit, email: string, code: string): Promise<Session | null>;
-  /** The token of a sign-in link, valid once. Codes, wrong tries and other links do not end it. */
+  /** Creates the token of a sign-in link, valid once. Codes, wrong tries and other links do not end it. */
   newLink(realm: string, email: string): Promise<string>;
-  /** The address that a link was sent to. Null if it was used or expired. */
+  /** Returns the address that a link was sent to, or null if it was used or expired. */
   linkOwner(realm: string, token: string): Promise<string | null>;
   signInByLink(visit: AccountVisit, token: string): Promise<Session | null>;
   session(visit: AccountVisit): Promise<Session | null>;
@@ -195,10 +195,10 @@ export interface Accounts {
   readonly people: AccountPeople;
 
   exportData(account: Account): Promise<AccountData>;
-  /** With everything that is kept of it, and all its sessions. */
+  /** Deletes the account with all its sessions and everything that is stored about it. */
   deleteAccount(account: Account): Promise<void>;
 
-  /** Of the database that they are in. */
+  /** Wipes the database that the accounts are in. */
   wipe(): Promise<string | null>;
   /** Fails with the reason if nobody can sign in now. */
   check(): Promise<void>;

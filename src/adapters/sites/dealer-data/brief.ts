@@ -8,8 +8,8 @@ import type { PublishedDealer } from './types.ts';
 const words = v.array(v.string());
 
 /**
- * What the pages of the fleet need of a dealer: about a kilobyte instead of hundreds. The build writes it beside the
- * dealer's data, because parsing the data of 1,000 dealers takes more than a second.
+ * The part of a dealer that the fleet's pages need: about a kilobyte instead of hundreds. The build writes it beside the dealer's
+ * data, because parsing the data of 1,000 dealers takes more than a second.
  */
 const briefSchema = v.object({
   version: v.literal(1),
@@ -17,14 +17,14 @@ const briefSchema = v.object({
   name: v.string(),
   market: v.picklist(MARKET_CODES),
   timezone: v.string(),
-  /** Where its pages are found while its data is damaged. Builds from before did not write them. */
+  /** The hosts of its pages, which work while its data is damaged. Older builds did not write them. */
   hosts: v.optional(words, []),
   /** The public address of its site. Null if no build recorded it. */
   url: v.nullable(v.string()),
   engine: v.string(),
-  /** Whom to call if a feed fails. Builds from before did not write it. */
+  /** The contact if a feed fails. Older builds did not write it. */
   feedContact: v.optional(v.nullable(v.string()), null),
-  /** Where its leads are delivered. Builds from before did not write it. */
+  /** The receivers of its leads. Older builds did not write it. */
   delivery: v.optional(v.nullable(leadDeliverySchema), null),
   specialDays: v.array(v.object({ date: v.string(), name: v.nullable(v.string()) })),
   synonyms: v.record(v.string(), words),
@@ -77,7 +77,7 @@ export const briefOf = (dealer: PublishedDealer): DealerBrief => ({
 
 export const briefText = (dealer: PublishedDealer): string => `${JSON.stringify(briefOf(dealer))}\n`;
 
-/** Undefined if another release wrote the text. The dealer's data says the same. */
+/** Returns undefined if another release wrote the text. The dealer's data says the same. */
 export function parseBrief(text: string): DealerBrief | undefined {
   try {
     const checked = v.safeParse(briefSchema, JSON.parse(text));

@@ -20,7 +20,7 @@ export async function locateSite(distDir: string, slug: string): Promise<SiteLoc
   return { slug, root, dataFile: await dataFileOf(distDir, slug, root) };
 }
 
-/** `.gen/<slug>/<n>/site` has its data in `<n>/private`; a plain directory (`--flat`) in `.private/<slug>`. */
+/** Finds the data of a site: `.gen/<slug>/<n>/site` has it in `<n>/private`, a plain directory (`--flat`) in `.private/<slug>`. */
 async function dataFileOf(distDir: string, slug: string, root: string): Promise<string> {
   const beside = join(dirname(root), 'private', DEALER_DATA_FILE);
   const isGeneration = basename(root) === 'site' && (await isFile(beside));
@@ -49,7 +49,7 @@ async function liveFileAt(path: string): Promise<LiveFile | undefined> {
   }
 }
 
-/** The private files of the dealers in a build's output folder. */
+/** Finds the private files of dealers in a build's output folder. */
 export const folderFiles =
   (distDir: string): FindLiveFile =>
   async (slug, name) => {
@@ -57,13 +57,13 @@ export const folderFiles =
     return location && liveFileAt(join(dirname(location.dataFile), name));
   };
 
-/** The private files of the one dealer whose data is deployed beside a function. */
+/** Finds the private files of the one dealer whose data is deployed beside a function. */
 export const deployedFiles =
   (dataFile: string): FindLiveFile =>
   (_, name) =>
     liveFileAt(join(dirname(dataFile), name));
 
-/** Opens dealers' data. By default all of it is kept. */
+/** Opens dealers' data. By default all of it stays in memory. */
 export const openDealers = (budget = Number.POSITIVE_INFINITY) =>
   openOnce({
     budget,
@@ -73,11 +73,10 @@ export const openDealers = (budget = Number.POSITIVE_INFINITY) =>
 
 export interface FileDealerData extends DealerData {
   hostsOf(slug: string): Promise<readonly string[]>;
-  /** The dealer as built in this location. */
+  /** Returns the dealer as built in this location. */
   dealerAt(location: SiteLocation): Promise<PublishedDealer | undefined>;
 }
 
-/** The dealers of a build's output folder. */
 export function fileDealerData(distDir: string): FileDealerData {
   const opened = openDealers();
   const dealerAt = async ({ slug, dataFile }: SiteLocation) => opened(slug, await liveFileAt(dataFile));
@@ -98,7 +97,7 @@ export function fileDealerData(distDir: string): FileDealerData {
   };
 }
 
-/** The one dealer whose data is deployed as a single file beside a function. */
+/** Reads the one dealer whose data is deployed as a single file beside a function. */
 export function deployedDealerData(file: string): DealerData {
   const opened = openDealers();
   const only = async () => opened('', await liveFileAt(file));

@@ -2,7 +2,7 @@ import { ACCOUNT_FIELDS, hasAccounts, realmOf } from '#domain/shoppers/accounts/
 import { readableConfig } from './public-dealer.ts';
 import type { DealerData, DealerOverview, Fleet, PublishedDealer } from './types.ts';
 
-/** Null if shoppers do not sign in there, or if the dealer's data cannot be read. */
+/** Returns null if shoppers do not sign in there, or if the dealer's data cannot be read. */
 function realmAt(dealer: PublishedDealer): string | null {
   const config = readableConfig(ACCOUNT_FIELDS, dealer);
   return config !== null && hasAccounts(config) ? realmOf(config) : null;
@@ -28,7 +28,7 @@ export function fleetOf(overviews: ReadonlyMap<string, DealerOverview>): Fleet {
   };
 }
 
-/** Its pages are served, and nothing of it is deleted. */
+/** Describes a dealer with damaged data: its pages are served, and nothing of it is deleted. */
 const damagedAt = (hosts: readonly string[]): DealerOverview => ({
   hosts,
   leadsKeptDays: null,
@@ -36,7 +36,7 @@ const damagedAt = (hosts: readonly string[]): DealerOverview => ({
   realm: null,
 });
 
-/** The list of dealers if there is one. Otherwise each dealer is read: one dealer's unreadable data hides no other. */
+/** Reads the list of dealers if there is one, or else each dealer. One dealer's unreadable data hides no other. */
 export async function readFleet(dealerData: DealerData): Promise<Fleet> {
   if (dealerData.fleet) return dealerData.fleet();
   const overviews = new Map<string, DealerOverview>();

@@ -4,7 +4,7 @@ import { createWeighedCache } from '#domain/lib/byte-cache.ts';
 export interface LiveFile {
   /** Other contents have another stamp. */
   readonly stamp: string;
-  /** Where it stands, for errors. */
+  /** The file or key, for errors. */
   readonly origin: string;
   readonly text: () => Promise<string>;
 }
@@ -14,12 +14,12 @@ export type FindLiveFile = (slug: string, name: string) => Promise<LiveFile | un
 
 interface Options<Opened> {
   readonly open: (text: string, origin: string) => Opened;
-  /** What is kept weighs no more together. */
+  /** The most that cached files weigh together. */
   readonly budget: number;
   readonly weigh: (text: string) => number;
 }
 
-/** Opens a file of each dealer at its first use, and again when it has changed. It is kept as long as there is room. */
+/** Opens a file of each dealer at its first use, and again when it has changed. It stays cached as long as there is room. */
 export function openOnce<Opened>({ open, budget, weigh }: Options<Opened>) {
   const kept = createWeighedCache<{ readonly stamp: string; readonly opened: Opened }>(budget);
   const underway = new Map<string, Promise<Opened>>();

@@ -5,7 +5,7 @@ import { publishedDealer } from './public-dealer.ts';
 import { DEALER_DATA_FILE, type DealerRecord, dealerDataText } from './record.ts';
 
 /**
- * The files beside a dealer's pages from which a server knows the dealer, by name. To be written in this order: readers
+ * Builds the files beside a dealer's pages from which a server knows the dealer, by name. Write them in this order: readers
  * recognise a change by the data, so the data comes last.
  */
 export const dealerDataFiles = (dealer: DealerRecord) => ({
@@ -13,7 +13,7 @@ export const dealerDataFiles = (dealer: DealerRecord) => ({
   [DEALER_DATA_FILE]: dealerDataText(dealer),
 });
 
-/** Writes them, and returns the path of the data. */
+/** Returns the path of the data. */
 export async function writeDealerData(folder: string, dealer: DealerRecord): Promise<string> {
   for (const [name, text] of Object.entries(dealerDataFiles(dealer))) await putFile(join(folder, name), text);
   return join(folder, DEALER_DATA_FILE);

@@ -31,7 +31,7 @@ function removeAt(value: unknown, path: readonly { readonly key: unknown }[]): v
   else removeAt(Reflect.get(value, key), rest);
 }
 
-/** A field from another release's build, with defaults for what it lacks. */
+/** Reads a field from another release's build, with defaults for what it lacks. */
 function readField({ slug, site }: Source, field: Field): unknown {
   const checked = v.safeParse(v.object({ [field]: siteSchema.entries[field] }), site);
   if (checked.success) return checked.output[field];
@@ -71,7 +71,7 @@ function writtenPeriod(of: unknown): number | null {
   return period.success ? period.output.retention_days : null;
 }
 
-/** A dealer as the API knows it, from a build's record. Vehicles that were not read yet stay so. */
+/** Builds a dealer as the API knows it from a build's record. Vehicles that were not read yet stay so. */
 export function publishedDealer(record: DealerRecord): PublishedDealer {
   const { site, slug } = record;
   const config: SiteConfig = Object.create(Object.prototype, FIELDS);
@@ -84,7 +84,7 @@ export function publishedDealer(record: DealerRecord): PublishedDealer {
   return Object.defineProperties({ config, ...periods }, rest) as PublishedDealer;
 }
 
-/** The configuration, or null if one of the fields cannot be read. */
+/** Returns null if one of the fields cannot be read. */
 export function readableConfig(fields: readonly Field[], { config }: PublishedDealer): SiteConfig | null {
   try {
     for (const field of fields) Reflect.get(config, field);
@@ -95,7 +95,7 @@ export function readableConfig(fields: readonly Field[], { config }: PublishedDe
   }
 }
 
-/** Our words as the dealer's site says them. Works even if parts of the record cannot be read. */
+/** Words our texts as the dealer's site does. Works even if parts of the record cannot be read. */
 export function sayAt(dealer: PublishedDealer): Say {
   const config = readableConfig(['vehicles'], dealer);
   return config === null ? sayAnywhere : siteWords({ market: dealer.market, vehicles: config.vehicles });
@@ -106,7 +106,7 @@ export type DealersCar = PublishedDealer['vehicles'][string];
 export const carOf = ({ vehicles }: PublishedDealer, id: string): DealersCar | undefined =>
   Object.hasOwn(vehicles, id) ? vehicles[id] : undefined;
 
-/** The lead's data about the car. Null if its build did not store it. */
+/** Returns null if the dealer's build did not store the lead's data about the car. */
 export function leadVehicleOf(dealer: PublishedDealer, id: string): LeadVehicle | null {
   const car = carOf(dealer, id);
   if (car?.listing === undefined) return null;

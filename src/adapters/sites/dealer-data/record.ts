@@ -29,7 +29,7 @@ const paymentProcessor = v.object({
 
 const words = v.nullable(v.string());
 
-/** What a lead tells about the vehicle. */
+/** The vehicle's data in leads. */
 const listing = v.object({
   make: v.string(),
   model: v.string(),
@@ -57,13 +57,13 @@ const vehicle = v.object({
   sold: v.boolean(),
   reservable: v.exactOptional(v.nullable(v.boolean())),
   processors: v.array(paymentProcessor),
-  /** Builds from before did not write it. */
+  /** Older builds did not write it. */
   listing: v.exactOptional(listing),
 });
 
 const rootRelative = v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'must be a path that starts with one slash'));
 
-/** What the list of dealers shows. */
+/** The data that the list of dealers shows. */
 const card = v.object({
   tagline: v.string(),
   town: v.string(),
@@ -86,14 +86,14 @@ const headEntries = {
   timezone: v.string(),
   /** The site's configuration, without secrets. */
   site: v.record(v.string(), v.unknown()),
-  /** When a vehicle came last, by the build’s count of seconds; builds from before did not write it. */
+  /** The last arrival of a vehicle, by the build’s count of seconds. Older builds did not write it. */
   last_arrival: v.exactOptional(v.number()),
-  /** By name of a source of stock: when it last said something new. Builds from before did not write it. */
+  /** When each source of stock, by name, last had something new. Older builds did not write it. */
   feed_changes: v.exactOptional(v.record(v.string(), v.number())),
   routing: v.array(routingRule),
   /** Of a mock site: its pages call `/mock`, and nothing of it reaches a database. Real sites do not have it. */
   mock: v.exactOptional(v.literal(true)),
-  /** Names the code and looks of the pages; builds from before did not write it. */
+  /** Names the code and looks of the pages. Older builds did not write it. */
   looks: v.exactOptional(v.string()),
   /** The stylesheets of the API's own pages, for forms and results. Older builds did not store them. */
   stylesheets: v.exactOptional(v.array(rootRelative)),
@@ -120,18 +120,18 @@ export type DealerRecord = v.InferOutput<typeof dealerRecordSchema>;
 export const DEALER_DATA_FILE = 'dealer-data.json';
 
 /**
- * The text of the record, in two lines: vehicles are five sixths of it, and most requests are about none. The same dealer
- * always gives the same bytes.
+ * Writes the record in two lines, because vehicles are five sixths of it and most requests are about none. The same dealer always
+ * gives the same bytes.
  */
 export const dealerDataText = ({ vehicles, gone, ...head }: DealerRecord): string =>
   `${JSON.stringify(head)}\n${JSON.stringify({ vehicles, gone })}\n`;
 
-/** The data is there but cannot be used: said with the file and what to do, never taken for "no such dealer". */
+/** The data exists but cannot be used. The message names the file and what to do. It must never pass for "no such dealer". */
 export class DealerDataError extends Error {
   override name = 'DealerDataError';
 }
 
-/** Undefined also if the data is damaged, for whoever has something to say without it. */
+/** Returns undefined if the data is damaged, for callers that can respond without it. */
 export async function unlessDamaged<Read>(read: () => Promise<Read> | Read): Promise<Read | undefined> {
   try {
     return await read();
@@ -155,7 +155,7 @@ function checked<Schema extends v.GenericSchema>(
   );
 }
 
-/** `origin` names the file in the error. Vehicles are read when somebody asks for them, and checked then. */
+/** Parses the head at once, and checks vehicles only when they are first read. `origin` names the file in the error. */
 export function parseDealerRecord(text: string, origin: string): DealerRecord {
   const end = text.indexOf('\n');
   const rest = end < 0 ? '' : text.slice(end + 1);

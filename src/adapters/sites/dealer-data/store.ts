@@ -20,13 +20,13 @@ interface Options extends Place {
 /** Parsed, a text takes about twice its bytes: room for 150 usual dealers, in 40 MB. */
 const BUDGET = 24 * 1024 * 1024;
 
-/** What the store holds of a dealer is damaged, and not the store. */
+/** Blames the dealer's data instead of the store if the data is damaged. */
 function damaged(cause: unknown): never {
   const isDamage = cause instanceof PublishedFormatError || cause instanceof MissingFile;
   throw isDamage ? new DealerDataError(cause.message, { cause }) : cause;
 }
 
-/** The private files of the dealers in the object store. */
+/** Finds the private files of dealers in the object store. */
 export const storedFiles =
   ({ closed, sites }: Place): FindLiveFile =>
   async (slug, called) => {
@@ -38,7 +38,7 @@ export const storedFiles =
     return { stamp: name, origin: keys.file(name), text };
   };
 
-/** The dealers of the object store: the list is read once and again when it changes, a dealer's data when it is asked for. */
+/** Reads the dealers of the object store. The list is read once and again when it changes, a dealer's data on demand. */
 export function storedDealerData({ budget = BUDGET, ...place }: Options): DealerData {
   const find = storedFiles(place);
   const opened = openDealers(budget);

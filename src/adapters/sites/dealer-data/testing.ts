@@ -4,7 +4,6 @@ import { publishedDealer } from './public-dealer.ts';
 import type { DealerRecord } from './record.ts';
 import type { DealerData } from './types.ts';
 
-/** What leads and lists say of a car. */
 export const sampleListing = (fields: Partial<LeadListing> = {}): LeadListing => ({
   ...{ make: 'Toyota', model: 'HiLux', badge: 'SR5', year: 2021, vin: null, stocknum: 'U100' },
   ...{ car_type: 'used', km: 45_000, tag: null, weekly_price: null, subscription_price: null },
@@ -12,13 +11,13 @@ export const sampleListing = (fields: Partial<LeadListing> = {}): LeadListing =>
   ...fields,
 });
 
-/** A car with a listing, which nobody can pay for. */
+/** Creates a car with a listing, which nobody can pay for. */
 export const sampleHilux = (listing: Partial<LeadListing> = {}) => ({
   ...{ slug: 'hilux', name: '2021 Toyota HiLux SR5', price: 45_990, status: 'in_stock' as const },
   ...{ reserved: false, sold: false, processors: [], listing: sampleListing(listing) },
 });
 
-/** An invented dealer for tests; `changes` replace whole fields. */
+/** Invents a dealer for tests. The `changes` replace whole fields. */
 export const sampleDealer = (slug: string, changes: Partial<DealerRecord> = {}): DealerRecord => ({
   version: 1,
   slug,
@@ -59,7 +58,7 @@ export const sampleDealer = (slug: string, changes: Partial<DealerRecord> = {}):
   ...changes,
 });
 
-/** For tests, and for servers that are handed their dealers. */
+/** Holds dealers in memory, for tests and for servers that get their dealers passed in. */
 export function memoryDealerData(records: readonly DealerRecord[]): DealerData {
   const bySlug = new Map(records.map((record) => [record.slug, publishedDealer(record)]));
 

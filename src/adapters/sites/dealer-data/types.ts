@@ -14,7 +14,7 @@ export interface PublishedDealer extends Omit<DealerRecord, 'site'> {
   readonly accountsKeptDays: number | null;
 }
 
-/** What is known of every dealer at once. */
+/** The data that is known of every dealer at once. */
 export interface DealerOverview {
   readonly hosts: readonly string[];
   readonly leadsKeptDays: number | null;
@@ -34,10 +34,10 @@ export interface Fleet {
 /** The dealers, each as of its last good build. */
 export interface DealerData {
   dealer(slug: string): Promise<PublishedDealer | undefined>;
-  /** Slugs, sorted. */
+  /** Lists the slugs, sorted. */
   dealers(): Promise<string[]>;
-  /** The host names of a dealer whose data is damaged, where they stand elsewhere too. */
+  /** Returns the host names of a dealer whose data is damaged, if they are stored elsewhere too. */
   hostsOf?(slug: string): Promise<readonly string[]>;
-  /** Where the dealers are listed with their overviews. Elsewhere each dealer is read for it: see fleet.ts. */
+  /** Returns the stored list of dealers with their overviews. If the method is missing, each dealer is read for it: see fleet.ts. */
   fleet?(): Promise<Fleet>;
 }

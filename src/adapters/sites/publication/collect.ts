@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const MARGIN_MS = 2 * DAY_MS;
 const AT_ONCE = 24;
 
-/** What is kept for so long after it was written, in days. Each is made again where it is missed. */
+/** The days for which objects stay after they were written. Each is made again if it is missing. */
 const KEPT_DAYS: readonly (readonly [prefix: string, days: number])[] = [
   [keys.runs, 7],
   [keys.bundles, 30],
@@ -20,7 +20,7 @@ const KEPT_DAYS: readonly (readonly [prefix: string, days: number])[] = [
 export interface Collected {
   readonly objects: number;
   readonly bytes: number;
-  /** What stays. */
+  /** The number of objects that stay. */
   readonly kept: number;
 }
 
@@ -30,7 +30,7 @@ async function textAt(store: ObjectStore, key: string): Promise<string> {
   return found === undefined ? '' : Buffer.from(found.bytes).toString();
 }
 
-/** Everything that a generation names, by store. One that cannot be read ends the collection: nothing is deleted. */
+/** Lists everything that a generation names, by store. If one cannot be read, it throws, and nothing is deleted. */
 async function namedFiles({ open, closed }: Stores) {
   const named = { open: new Set<FileName>(), closed: new Set<FileName>() };
   const manifests = new Set<FileName>();
@@ -67,7 +67,7 @@ interface Collecting {
   readonly isDry: boolean;
 }
 
-/** Deletes what nobody names and nobody is about to name. Whatever is published meanwhile is safe (see TRUSTED_MS). */
+/** Deletes objects that nothing names or is about to name. Whatever is published meanwhile is safe (see TRUSTED_MS). */
 export async function collectUnnamed(stores: Stores, { now, isDry }: Collecting): Promise<Collected> {
   const named = await namedFiles(stores);
   const found = { objects: 0, bytes: 0, kept: 0 };

@@ -17,7 +17,7 @@ const isSame = (one: DealerOverview | undefined, other: DealerOverview): boolean
 
 type Changes = ReadonlyMap<string, DealerOverview | null>;
 
-/** The dealers after changes; null removes one. Undefined if nothing changes. */
+/** Returns the dealers after changes, of which null removes one. Returns undefined if nothing changes. */
 export function changedDealers(dealers: Dealers, changes: Changes): Dealers | undefined {
   const changed = { ...dealers };
   let isChanged = false;
@@ -30,7 +30,7 @@ export function changedDealers(dealers: Dealers, changes: Changes): Dealers | un
   return isChanged ? changed : undefined;
 }
 
-/** Many machines change the list of dealers at once, each its own dealers. */
+/** Updates the list of dealers. Many machines do so at once, each for its own dealers. */
 export const updateDealers = (open: ObjectStore, changes: Changes): Promise<boolean> =>
   changeObject(
     open,

@@ -29,14 +29,17 @@ const MOST_CHUNK = 256 * 1024;
 /** Data of dealers shrinks to an eighth, pages to a seventh. */
 const GROWS = 8;
 
-/** Each chunk is a turn in the thread pool, and a third of the whole time went into those turns: usually one is enough. */
+/**
+ * Returns the size of a chunk. Each is a turn in the thread pool, and a third of the whole time went into those turns: usually
+ * one is enough.
+ */
 const chunkFor = (bytes: Uint8Array): number =>
   Math.min(MOST_CHUNK, Math.max(LEAST_CHUNK, bytes.byteLength * GROWS));
 
 export const decompressed = async (bytes: Uint8Array): Promise<Bytes> =>
   new Uint8Array(await promisify(brotliDecompress)(bytes, { chunkSize: chunkFor(bytes) }));
 
-/** The store answers, and has no such file. */
+/** The store responds, and has no such file. */
 export class MissingFile extends ObjectStoreError {
   override name = 'MissingFile';
 
@@ -47,14 +50,13 @@ export class MissingFile extends ObjectStoreError {
   }
 }
 
-/** As it stands in the store. What a generation names is there as long as the generation is kept. */
+/** Returns the bytes as stored. A file that a generation names exists as long as the generation. */
 export async function storedFile(store: ObjectStore, name: FileName): Promise<Bytes> {
   const found = await store.get(keys.file(name));
   if (found) return found.bytes;
   throw new MissingFile(name);
 }
 
-/** As it was published. */
 export async function readStoredFile(store: ObjectStore, name: FileName): Promise<Bytes> {
   const bytes = await storedFile(store, name);
   if (!isCompressed(name)) return bytes;
@@ -68,7 +70,6 @@ export async function readStoredFile(store: ObjectStore, name: FileName): Promis
   });
 }
 
-/** The manifest of a generation. */
 export async function readSiteManifest(open: ObjectStore, name: FileName): Promise<SiteManifest> {
   const text = Buffer.from(await readStoredFile(open, name)).toString();
   return parsePublished(siteManifestSchema, keys.file(name), text);

@@ -86,10 +86,10 @@ const generationSchema = v.object({
   /** When it was published, in epoch milliseconds. */
   at: v.number(),
   manifest: name,
-  /** Files of the closed store, by what they are called beside the pages. */
+  /** Files of the closed store, by their names beside the pages. */
   closed: v.record(v.string(), name),
   overview: overviewSchema,
-  /** What tells a build whether it has anything to do. */
+  /** The data by which a build decides whether it has anything to do. */
   head: v.record(v.string(), v.unknown()),
 });
 
@@ -118,7 +118,7 @@ export const dealersText = (dealers: Dealers): string => JSON.stringify({ versio
 /** The files of compiled pages, by path from their folder. */
 export const bundleFilesSchema = v.record(v.string(), name);
 
-/** What was published cannot be used: said with its key and what to do. */
+/** Published data cannot be used. The message names its key and what to do. */
 export class PublishedFormatError extends Error {
   override name = 'PublishedFormatError';
 }

@@ -11,7 +11,7 @@ export class LeaseError extends Error {
 export interface LeaseTimes {
   /** A holder writes its lease anew this often. */
   readonly renewMs: number;
-  /** A lease that was not renewed for so long belongs to nobody. */
+  /** A lease that was not renewed for so long is free. */
   readonly deadMs: number;
   readonly lookMs: number;
   readonly patienceMs: number;
@@ -25,7 +25,7 @@ export const LEASE_TIMES: LeaseTimes = {
 };
 
 export interface Lease {
-  /** Aborted once somebody else has it, because this process was silent for too long. */
+  /** Aborted once another process has the lease, because this one was silent for too long. */
   readonly signal: AbortSignal;
   release(): Promise<void>;
 }
@@ -76,7 +76,7 @@ function held(closed: ObjectStore, key: string, holder: string, firstTag: string
 export class LeaseWatch {
   readonly #seen = new Map<string, { readonly tag: string; readonly at: number }>();
 
-  /** Whether its holder is alive, as far as can be told. */
+  /** Returns true if the lease's holder seems to be alive. */
   isAlive(key: string, tag: string, deadMs: number, now = performance.now()): boolean {
     const seen = this.#seen.get(key);
     if (seen?.tag !== tag) {
@@ -89,7 +89,7 @@ export class LeaseWatch {
 
 const nameOfHere = (): string => `${hostname()} ${process.pid} ${randomUUID()}`;
 
-/** The lease if it is free, or was its holder's who died. Otherwise its holder. */
+/** Takes the lease if it is free or its holder has died. Otherwise returns the holder. */
 export async function tryLease(
   closed: ObjectStore,
   key: string,

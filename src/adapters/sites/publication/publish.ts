@@ -56,11 +56,11 @@ export class PublicationConflict extends Error {
 
 export interface ReadPointer {
   readonly pointer: LivePointer | undefined;
-  /** Of the object as it was read. */
+  /** The tag of the object as it was read. */
   readonly tag: string | undefined;
 }
 
-/** What another release wrote and this one cannot read counts as none, and is replaced. */
+/** Returns undefined if this release cannot read the pointer. It is then replaced. */
 function pointerIn(text: string, key: string): LivePointer | undefined {
   try {
     return parsePublished(livePointerSchema, key, text);
@@ -95,14 +95,14 @@ const AT_ONCE = 24;
 
 const DAY_MS = 86_400_000;
 /**
- * Contents that are there already are taken as they are if they are younger than this. Older ones are written again, so that
- * whoever collects what nobody names never meets a publication that has just begun to name it (see collect.ts).
+ * Existing contents are reused if they are younger than this. Older ones are written again, so that the collector never deletes
+ * an object that a publication has just begun to name (see collect.ts).
  */
 export const TRUSTED_MS = 6 * DAY_MS;
 
 const closedName = (text: string): FileName => `${contentHash(text)}.br`;
 
-/** Uploads files once for the fleet: what this process has seen in the store is not asked for again. */
+/** Uploads files once for the fleet. It does not ask again about objects that this process has seen in the store. */
 export class Uploads {
   readonly #seen = new Set<string>();
   readonly #stores: Pick<Stores, 'open' | 'closed'>;
@@ -120,7 +120,7 @@ export class Uploads {
     return there !== undefined && this.#now() - there.writtenAt < TRUSTED_MS;
   }
 
-  /** `mayBeThere`: asks before it sends. */
+  /** Uploads a file once. With `mayBeThere` it asks the store before it sends. */
   async file(
     kind: 'open' | 'closed',
     name: FileName,
@@ -144,7 +144,10 @@ export class Uploads {
   }
 }
 
-/** A build that changed nothing for visitors adds no generation: otherwise nothing else could be gone back to. */
+/**
+ * Returns true if the build changed nothing for visitors. It then adds no generation: equal ones would leave nothing else to go
+ * back to.
+ */
 const isLive = ({ pointer }: ReadPointer, manifest: FileName): boolean =>
   pointer !== undefined && liveGeneration(pointer)?.manifest === manifest;
 
@@ -166,7 +169,7 @@ function withGeneration(
   return { live: number, generations: [{ ...made, number }, ...generations].slice(0, KEPT) };
 }
 
-/** What the generations before name is there, and stays as long as they do. */
+/** Returns the files that the previous generations name. They exist, and stay as long as those generations. */
 async function namedBefore(
   manifestOf: (name: FileName) => Promise<SiteManifest | undefined>,
   { pointer }: ReadPointer,

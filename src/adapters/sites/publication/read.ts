@@ -27,7 +27,7 @@ interface Read<Value> extends Pick<Stored, 'tag'> {
 /** Its values are undefined if there is none. */
 type FreshObject<Value> = AnswerCache<Value | undefined>;
 
-/** An object that others may replace at any time. What has not changed is not read again. */
+/** Caches an object that others may replace at any time. It is fetched again only if it has changed. */
 function freshObject<Value>({ store, key, parse, ...ways }: Options<Value>): FreshObject<Value> {
   const read = answerCache<Read<Value> | undefined>({
     ...ways,
@@ -46,9 +46,9 @@ function freshObject<Value>({ store, key, parse, ...ways }: Options<Value>): Fre
 
 export interface PublishedSites {
   fleet(): Promise<Fleet>;
-  /** The dealer's generations. Undefined if it was never published. */
+  /** Returns the dealer's generations, or undefined if it was never published. */
   pointer(slug: string): Promise<LivePointer | undefined>;
-  /** The same, as they are at this moment: another process may have seen a publication a moment earlier. */
+  /** Returns the pointer as it is at this moment: another process may have seen a publication a moment earlier. */
   pointerNow(slug: string): Promise<LivePointer | undefined>;
   manifest(name: FileName): Promise<SiteManifest>;
 }
@@ -70,7 +70,7 @@ const BYTES_A_FILE = 200;
 
 const NOBODY = fleetOf(new Map());
 
-/** What was published, as a process with nothing on disk reads it. */
+/** Reads what was published, for a process with nothing on disk. */
 export function publishedSites(options: PublishedSitesOptions): PublishedSites {
   const { open, now = Date.now, freshMs = FRESH_MS, onTrouble = () => {} } = options;
   const ways = { store: open, freshMs, now, onTrouble };
@@ -94,7 +94,7 @@ export function publishedSites(options: PublishedSitesOptions): PublishedSites {
     return made;
   };
 
-  /** Nobody else's name is asked for: a stranger must not make us ask the store. */
+  /** Ignores names that are no dealer's, because a stranger must not make us query the store. */
   const pointerOfDealer = async (slug: string): Promise<FreshObject<LivePointer> | undefined> =>
     (await fleet.value())?.overview(slug) === undefined ? undefined : pointerOf(slug);
 

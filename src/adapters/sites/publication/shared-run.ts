@@ -19,7 +19,7 @@ interface SharedRun<Report> {
   readonly times?: LeaseTimes;
 }
 
-/** The own part first, then the others in turn. */
+/** Starts with this machine's own part, then takes the others in turn. */
 const inTurn = ({ index, count }: Shard): readonly number[] =>
   Array.from({ length: count }, (_, after) => ((index - 1 + after) % count) + 1);
 
@@ -33,7 +33,7 @@ export async function buildSharedRun<Report>(shared: SharedRun<Report>): Promise
   const open = new Set(inTurn(own));
   const reports: Report[] = [];
 
-  /** Whether the part is built, by this machine or another. */
+  /** Returns true if the part is built, by this machine or another. */
   async function work(index: number): Promise<boolean> {
     const done = keyOf(run, index, 'done');
     if ((await closed.look(done)) !== undefined) return true;

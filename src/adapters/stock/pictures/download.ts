@@ -45,7 +45,7 @@ const failed = (reason: string, passing: boolean, retryAfterMs?: number): Answer
   ...(retryAfterMs !== undefined && { retryAfterMs }),
 });
 
-/** What makes a server answer 304 if nothing has changed. Only asked of an address whose picture is here. */
+/** Returns headers that let a server answer 304 if nothing has changed. They are sent only if the address's picture is here. */
 function conditionsOf(known: KnownAddress | undefined): Record<string, string> {
   if (!known?.photograph) return {};
   return {
@@ -54,7 +54,7 @@ function conditionsOf(known: KnownAddress | undefined): Record<string, string> {
   };
 }
 
-/** Counts what arrives: a length that is announced may lie. Null if it is too much. */
+/** Counts the bytes that arrive, because an announced length may lie. Returns null if they are too many. */
 async function readAtMost(response: Response, most: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -98,7 +98,7 @@ async function attempt(
   }
 }
 
-/** One address. Trouble that may pass is tried again, twice, after longer and longer waits. */
+/** Downloads one address. Retries temporary trouble twice, after longer and longer waits. */
 export async function download(
   address: string,
   known: KnownAddress | undefined,

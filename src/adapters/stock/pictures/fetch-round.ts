@@ -14,7 +14,7 @@ export interface RoundLimits extends DownloadLimits {
   /** Pictures that are asked of one host at once, and of all hosts. */
   readonly perHost: number;
   readonly overall: number;
-  /** What is left after so long is fetched next time. */
+  /** Pictures that are left after this time are fetched next time. */
   readonly roundMs: number;
 }
 
@@ -28,7 +28,7 @@ export const LIMITS: RoundLimits = {
   roundMs: 5 * 60_000,
 };
 
-/** A host that fails so often in a row is not asked again in this round. */
+/** A host that fails so often in a row gets no more requests in this round. */
 const HOST_FAILURES = 8;
 
 export interface Fetching {
@@ -38,14 +38,14 @@ export interface Fetching {
   readonly now: number;
   readonly limits: RoundLimits;
   readonly wait?: (ms: number) => Promise<unknown>;
-  /** Hears of each address that was asked, so that a run that is killed has not worked for nothing. */
+  /** Called after each address, so that a run that is killed has not worked for nothing. */
   readonly onKnown?: (ledger: ReadonlyMap<string, KnownAddress>) => Promise<unknown>;
 }
 
 export interface FetchedRound {
-  /** Pictures that were not there before. */
+  /** The number of new pictures. */
   readonly fresh: number;
-  /** Addresses that are due and were not asked any more. */
+  /** The number of addresses that are due and were not tried any more. */
   readonly left: number;
 }
 
@@ -68,7 +68,7 @@ function createSlots(count: number) {
 
 const hostOf = (address: string): string => URL.parse(address)?.host ?? '';
 
-/** What is known of an address that could not be used: a picture of before stays in use. */
+/** Records that an address could not be used. Its previous picture stays in use. */
 const failedEntry = (known: KnownAddress | undefined, failed: FailedFetch, now: number): KnownAddress => ({
   ...(known ?? { photograph: null, etag: null, modified: null, since: now }),
   checked: now,
@@ -98,7 +98,7 @@ async function entryOf(
   };
 }
 
-/** Fetches what is due of these addresses, in their order, and notes in the ledger what came of it. */
+/** Fetches those of the addresses that are due, in their order, and records the results in the ledger. */
 export async function fetchRound(
   addresses: readonly string[],
   ledger: Map<string, KnownAddress>,

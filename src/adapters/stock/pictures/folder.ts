@@ -7,14 +7,14 @@ import { parseLedger } from '#domain/stock/pictures/stock-picture.ts';
 import type { PictureStore } from './types.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A file that nobody names is deleted after so long. */
+/** A file that no ledger names is deleted after this time. */
 const UNNAMED_MS = 30 * DAY_MS;
-/** A file that is older is written again before somebody relies on it: it may be about to be deleted. */
+/** An older file is written again before it is used, because it may be about to be deleted. */
 const TRUSTED_MS = 7 * DAY_MS;
 const NAME_DIGITS = 20;
 
 const LEDGERS = 'ledgers';
-/** Its time says when the folder was last swept. */
+/** The modification time of this file is when the folder was last swept. */
 const SWEPT = 'swept';
 
 const nameOf = (bytes: Uint8Array, extension: string): string =>
@@ -27,13 +27,16 @@ const ageOf = async (path: string): Promise<number | undefined> => {
 
 const textOf = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);
 
-/** Where machines that build the same dealers leave for each other what they made. */
+/** A store that machines share to reuse each other's pictures of the same dealers. */
 export interface Elsewhere {
   get(name: string): Promise<Uint8Array | undefined>;
   put(name: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** One folder for all dealers: cars of a group are photographed once. What it lacks is taken from elsewhere. */
+/**
+ * Stores the pictures of all dealers in one folder, because cars of a group are photographed once. Missing files are fetched from
+ * `elsewhere`.
+ */
 export function pictureFolder(folder: string, elsewhere?: Elsewhere): PictureStore {
   const pathOf = (file: string): string => join(folder, file);
   const ledgerOf = (slug: string): string => `${LEDGERS}/${slug}.json`;
@@ -76,7 +79,7 @@ async function namedFiles(folder: string): Promise<ReadonlySet<string>> {
   );
 }
 
-/** Once a day deletes the files that no ledger has named for a month. Sites that show them have links of their own. */
+/** Deletes, once a day, the files that no ledger has named for a month. Sites that show them have links of their own. */
 export async function sweepPictures(folder: string): Promise<number> {
   const swept = join(folder, SWEPT);
   const age = await ageOf(swept);

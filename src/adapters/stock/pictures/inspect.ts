@@ -5,9 +5,9 @@ import { grainFault, grainOf, MOST_PIXELS, pictureKind, sizeFault } from '#domai
 import { lookOf } from '#domain/stock/pictures/gallery.ts';
 import type { StockPicture } from '#domain/stock/pictures/stock-picture.ts';
 
-/** The widest that a page asks for (`IMAGE_WIDTHS`). */
+/** The largest width that a page requests (`IMAGE_WIDTHS`). */
 const WIDEST = 2000;
-/** Of a picture that is scaled and saved again later: little is lost here. */
+/** The picture is scaled and saved again later, so little is lost here. */
 const QUALITY = 86;
 /** A thumbhash is made of at most a hundred pixels a side. */
 const SMALL_SIDE = 96;
@@ -24,10 +24,10 @@ export type Inspected =
 
 const unusable = (reason: string): Inspected => ({ kind: 'unusable', reason });
 
-/** A few bytes can claim to be a picture that fills the memory, and a part of one is not a picture. */
+/** Opens a picture with limits: a few bytes can claim to be one that fills the memory, and a part of one is not a picture. */
 const open = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
 
-/** Turned as the camera says, no wider than pages need, and without what the camera says of place and time. */
+/** Turns the picture as the camera recorded, limits its width to what pages need, and drops the camera's data about place and time. */
 async function encoded(bytes: Uint8Array, hasAlpha: boolean) {
   const picture = open(bytes)
     .autoOrient()
@@ -71,7 +71,7 @@ async function inspectPicture(bytes: Uint8Array): Promise<Inspected> {
   };
 }
 
-/** Whether a file is a picture that can be shown, whatever its name says, and what it looks like. */
+/** Checks by its bytes, not its name, whether a file is a picture that can be shown, and reads its properties. */
 export async function inspect(bytes: Uint8Array): Promise<Inspected> {
   const kind = pictureKind(bytes);
   if (kind === null) return unusable('is not a picture');

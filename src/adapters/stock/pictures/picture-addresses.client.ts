@@ -1,7 +1,7 @@
 /** The widths of pictures. The local image server makes no others, so that requests cannot fill the disk. */
 export const IMAGE_WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1280, 1600, 2000] as const;
 
-/** Where this platform’s own server scales a site’s pictures: `/_image?url=/assets/x.jpg&w=640&q=75` */
+/** The address of this platform’s own server that scales a site’s pictures: `/_image?url=/assets/x.jpg&w=640&q=75` */
 export const PICTURE_PATH = '/_image';
 
 /** A JPEG for readers without a browser: emails, social networks, advertisers. */
@@ -11,7 +11,7 @@ export const PHOTO = { width: 1280, quality: 85 } as const;
 export const ASKED_FORMATS = ['auto', 'jpeg'] as const;
 export type PictureFormat = (typeof ASKED_FORMATS)[number];
 
-/** The quality that a site uses for this width and format. Null if it uses none. */
+/** Returns the quality that a site uses for this width and format, or null if it uses none. */
 export function qualityInUse(width: number, format: PictureFormat, ofPages: number): number | null {
   if (format === 'auto') return ofPages;
   return width === PHOTO.width ? PHOTO.quality : null;

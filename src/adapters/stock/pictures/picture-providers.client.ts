@@ -43,6 +43,5 @@ export function openImageProvider(settings: Settings): ImageProvider {
   return open(settings);
 }
 
-/** Of a site, by its configuration. */
 export const sitePictures = ({ provider, quality }: PictureSettings): Pictures =>
   pictures(openImageProvider(provider), quality);

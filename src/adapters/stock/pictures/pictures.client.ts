@@ -9,19 +9,19 @@ export interface ScaledSize {
   readonly quality: number;
 }
 
-/** Where pictures come from in the sizes a page asks for. */
+/** Serves pictures in the sizes that a page requests. */
 export interface ImageProvider {
-  /** The address of `src` scaled to `width`, or `src` if the provider cannot scale it. */
+  /** Returns the address of `src` scaled to `width`, or `src` if the provider cannot scale it. */
   url(src: string, size: ScaledSize): string;
-  /** The address as JPEG, or `src` if the provider cannot convert it. */
+  /** Returns the address as JPEG, or `src` if the provider cannot convert it. */
   jpeg(src: string, size: ScaledSize): string;
 }
 
 const NARROWEST_SCREEN = 320;
 
 /**
- * Widths up to twice the widest drawn size serve dense screens. No screen takes one below half of it, or below its own
- * width if the picture is as wide as the screen: others would only make each page longer.
+ * Returns the widths for a picture. Widths up to twice the widest drawn size serve dense screens. No screen takes one below half
+ * of it, or below its own width if the picture is as wide as the screen: others would only make each page longer.
  */
 function widthsFor(widest: number): readonly number[] {
   const least = Math.max(160, Math.min(widest / 2, NARROWEST_SCREEN));
@@ -44,7 +44,7 @@ export const pictures =
     return { src: usual, srcset, sizes, ...frame };
   };
 
-/** Null if there is only an SVG. */
+/** Returns null if there is only an SVG. */
 export const photos =
   (provider: ImageProvider) =>
   (src: string): string | null => {

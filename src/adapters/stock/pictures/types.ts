@@ -1,12 +1,12 @@
-/** Photographs by their contents, and what is known of the addresses that they came from. */
+/** Stores pictures by their contents, and what is known of the addresses that they came from. */
 export interface PictureStore {
-  /** Whether the file is here, or could be brought here from another machine. */
+  /** Returns true if the file is here, or could be brought here from another machine. */
   has(file: string): Promise<boolean>;
   /** Keeps a picture and returns the name of its file. */
   put(bytes: Uint8Array, extension: 'jpg' | 'webp'): Promise<string>;
-  /** Where the file is. It is never changed in its place. */
+  /** Returns the path of a file, which never changes in place. */
   pathOf(file: string): string;
-  /** Undefined if the dealer has none. */
+  /** Returns undefined if the dealer has none. */
   loadLedger(slug: string): Promise<string | undefined>;
   saveLedger(slug: string, text: string): Promise<void>;
 }

@@ -36,7 +36,7 @@ export interface StockRequest {
   readonly acceptShrink: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Reads sources before their time, and those that say that nothing has changed. */
+  /** Reads sources before they are due, and those that say that nothing has changed. */
   readonly force?: boolean;
   readonly priceBounds?: PriceBounds;
   readonly memory?: StockMemory;
@@ -48,7 +48,7 @@ export interface AcquiredStock {
   readonly warnings: string[];
   /** What the mappings of the sources found and changed. */
   readonly readings: readonly SourceReading[];
-  /** What to keep in `last_good`, by name. Of a source that can be read again at any time, nothing. */
+  /** What to store in `last_good`, by name. Sources that can be read again at any time are left out. */
   readonly lastGood: Readonly<Record<string, unknown[]>>;
   readonly sources: Readonly<Record<string, SourceState>>;
 }
@@ -58,14 +58,14 @@ interface Answer {
   readonly entries: unknown[];
   readonly warnings: readonly string[];
   readonly reading: SourceReading | null;
-  /** Null of a source in the repository, or that has never said anything. */
+  /** Null for a source in the repository, or one that has never responded. */
   readonly state: SourceState | null;
   readonly isRemote: boolean;
 }
 
 const MINUTE_S = 60;
 
-/** `stock` of the only source, `stock/yard` of one of several. */
+/** Names a source's state: `stock` for the only source, `stock/yard` for one of several. */
 const keptAs = (name: string): string => (name === 'stock' ? name : `stock/${name}`);
 
 interface Before {
@@ -134,7 +134,7 @@ async function ask(opened: OpenedSource, request: StockRequest): Promise<Answer>
   };
 }
 
-/** An answer, or the last good one of a source that cannot be asked. */
+/** Returns the source's response, or its last good one if it cannot be reached. */
 async function askOrRemember(opened: OpenedSource, request: StockRequest): Promise<Answer> {
   try {
     return await ask(opened, request);
@@ -156,7 +156,7 @@ async function askOrRemember(opened: OpenedSource, request: StockRequest): Promi
   }
 }
 
-/** A feed that is answered and says the same for days has stopped somewhere before. */
+/** Warns about feeds that respond with the same contents for days: they have stopped somewhere before. */
 function quietWarnings({ sources, now }: StockRequest, answers: readonly Answer[]): readonly string[] {
   const nowSeconds = Math.floor(now / 1000);
   return sources.flatMap(({ config, source }, index) => {
@@ -182,7 +182,7 @@ interface Gathered {
   readonly warnings: readonly string[];
 }
 
-/** The entries of all sources. Of a car that an earlier source has as well, the later entry is left out. */
+/** Joins the entries of all sources. If an earlier source has the same car, the later entry is left out. */
 function gathered(answers: readonly Answer[]): Gathered {
   const [only] = answers;
   if (answers.length === 1 && only !== undefined) return { entries: only.entries, warnings: [] };
@@ -209,7 +209,7 @@ function gathered(answers: readonly Answer[]): Gathered {
   return { entries, warnings };
 }
 
-/** Each of several sources is judged by itself: one that is empty may be small beside the others. */
+/** Judges each of several sources by itself, because an empty one may be small beside the others. */
 function checkShrinks(answers: readonly Answer[], { sources, state, acceptShrink }: StockRequest): void {
   if (acceptShrink || answers.length < 2) return;
   for (const [index, { name, entries }] of answers.entries()) {
@@ -220,7 +220,7 @@ function checkShrinks(answers: readonly Answer[], { sources, state, acceptShrink
   }
 }
 
-/** The dealer's vehicles, or an error that stops this dealer's build only. */
+/** Reads the dealer's vehicles, or throws an error that stops this dealer's build only. */
 export const acquireStock = async (request: StockRequest): Promise<AcquiredStock> => {
   const { sources, state, acceptShrink, priceBounds, memory } = request;
   const answers = await Promise.all(sources.map((opened) => askOrRemember(opened, request)));

@@ -98,7 +98,10 @@ const readBatch = async (index: Index, offset: number, niceties: Niceties): Prom
   return readBatch(index, offset, without(niceties, refused));
 };
 
-/** An index answers no more hits than its settings allow, and says nothing of the rest; its counts do. */
+/**
+ * Throws if the index returned fewer documents than it counts. It returns no more hits than its settings allow, and does not
+ * mention the rest.
+ */
 const checkComplete = (read: number, all: number | null, where: string): void => {
   if (all === null || all <= read) return;
   throw new HttpError({
@@ -119,7 +122,7 @@ const readAll = async (index: Index): Promise<unknown[]> => {
   return vehicles;
 };
 
-/** Reads the documents of an index. They cannot be asked whether anything is new. */
+/** Reads the documents of an index. It cannot be asked whether anything is new. */
 export const openMeilisearch = (
   config: MeilisearchSourceConfig,
   env: Environment,

@@ -25,13 +25,13 @@ export interface StockSurroundings extends Transport {
 
 const SOURCES = join(import.meta.dirname, '../../..');
 
-/** Everything by which rows become entries: formats, mappings, tables of words, the fields, and what a market or a time is. */
+/** All modules that turn rows into entries: formats, mappings, tables of words, the fields, and what a market or a time is. */
 const READ_BY =
   '{adapters/stock/import/format,domain/{content/brands,lib,sites/markets,stock,vehicles}}/**/*.ts';
 
 /**
- * Stands for the text of those modules, rules as well as tables: when one of them changes, a feed is asked for all it
- * has, once, although it says that it is the same as before.
+ * Digests the text of those modules, rules as well as tables. When one of them changes, the whole feed is read once more,
+ * although the source says that it is unchanged.
  */
 const readingVersion = once((): string => {
   const files = globSync(READ_BY, { cwd: SOURCES }).filter((file) => !file.endsWith('.test.ts'));
@@ -43,7 +43,7 @@ const readingVersion = once((): string => {
   );
 });
 
-/** All that decides what entries are made of the bytes. */
+/** Digests everything that decides how bytes become entries. */
 const readAs = (
   { every_minutes: _, contact: __, stale_after_hours: ___, ...config }: OneSourceConfig,
   { market, timezone }: StockSurroundings,
@@ -60,7 +60,7 @@ const placeOf = (
   ...(prefix !== undefined && { prefix }),
 });
 
-/** Rows that are entries already, or become ones by the configured mapping. */
+/** Reads rows that are entries already, or maps them as configured. */
 async function readRows(
   rows: AsyncIterable<unknown> | Iterable<unknown>,
   isForeign: boolean,
@@ -116,7 +116,7 @@ const unreadable = (where: string, cause: unknown): HttpError =>
     cause,
   });
 
-/** JSON in our own shape, read at once: most builds read nothing else. */
+/** Reads JSON in our own shape at once: most builds read nothing else. */
 function openOwnFile(path: string): StockSource {
   const read = async () => {
     const text = await readFile(path, 'utf8').catch((cause: unknown) => {

@@ -4,7 +4,6 @@ import { openStockSource, type StockSurroundings } from './open.ts';
 import { digestOf } from './stock-list.ts';
 import type { StockMark } from './types.ts';
 
-/** The sources of a dealer, in their order. */
 export const openStockSources = (
   config: StockSourceConfig,
   surroundings: StockSurroundings,
@@ -23,7 +22,7 @@ export interface StockWatch {
 
 const MINUTE_MS = 60_000;
 
-/** Null without a remote source. `tell` hears of a source that fails while others answer. */
+/** Returns null without a remote source. `tell` is called for a source that fails while others respond. */
 export function watchStock(
   sources: readonly OpenedSource[],
   now: () => number,

@@ -6,18 +6,21 @@ export const stockList = (json: unknown, where: string): unknown[] => [...listIn
 
 export const parseJson = parsedAtOnce;
 
-/** Stands for a text, in a dozen letters and digits. */
+/** Shortens a text to a digest of a dozen letters and digits. */
 export const shortDigest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Of the vehicles alone: around them many feeds tell the time. One after the other, because a large stock is a long text. */
+/**
+ * Digests the vehicles alone, because many feeds state the time around them. Hashes one after the other, because a large stock is
+ * a long text.
+ */
 export function digestOf(vehicles: readonly unknown[]): string {
   const hash = createHash('sha256');
   for (const vehicle of vehicles) hash.update(`${JSON.stringify(vehicle)}\n`);
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Entries of a source that has no name for its state and needs no mapping. */
+/** Wraps the entries of a source that has no name for its state and needs no mapping. */
 export const plainReading = (entries: unknown[]): StockReading => ({
   entries,
   mark: { digest: digestOf(entries), etag: null, modified: null },
@@ -25,6 +28,6 @@ export const plainReading = (entries: unknown[]): StockReading => ({
   remarks: [],
 });
 
-/** The mark that a reading leaves; the one before where the source says that it is the same. */
+/** Returns the mark of a reading, or the previous one if the source says that it is the same. */
 export const markAfter = (reading: StockReading | 'same', before: StockMark): StockMark =>
   reading === 'same' ? before : reading.mark;

@@ -1,32 +1,32 @@
 import type { FeedImportReport } from '#domain/stock/import/feed-import.ts';
 
-/** What a source last said: enough to ask whether it changed. */
+/** Identifies the last state of a source well enough to ask whether it has changed. */
 export interface StockMark {
-  /** Stands for the vehicles. */
+  /** Identifies the vehicles. */
   readonly digest: string;
   /** The source's name for this state, if it has one. */
   readonly etag: string | null;
   readonly modified: string | null;
 }
 
-/** What a source says. */
+/** The result of reading a source. */
 export interface StockReading {
   readonly entries: unknown[];
   readonly mark: StockMark;
-  /** What a mapping found and changed. Null without one. */
+  /** What a mapping found and changed, or null without one. */
   readonly report: FeedImportReport | null;
-  /** What was remarkable in how the feed is written. */
+  /** Peculiarities of how the feed is written. */
   readonly remarks: readonly string[];
 }
 
 export interface StockSource {
-  /** Where the stock comes from, for messages. Contains no key. */
+  /** The place that the stock comes from, for messages. Contains no key. */
   readonly describe: string;
-  /** Stands for how its bytes are read: what was read in another way is no answer to be used again. */
+  /** Identifies how the bytes are read. A result that was read in another way is not used again. */
   readonly readAs: string;
-  /** Outside the repository, so that its last good answer is worth keeping. */
+  /** True outside the repository, so that its last good response is worth storing. */
   readonly remote: boolean;
-  /** Everything, or 'same' if the source says that it is as it was at the mark. */
+  /** Reads everything, or returns 'same' if the source says that nothing has changed since the mark. */
   read(before?: StockMark | null): Promise<StockReading | 'same'>;
   /** Looks whether there is something new, as cheaply as the source allows. */
   look(before: StockMark | null): Promise<StockMark>;

@@ -1,27 +1,27 @@
 interface Options<Answer> {
-  /** What it is called if it cannot be read: `dealers.json`. */
+  /** The name for messages: `dealers.json`. */
   readonly what: string;
-  /** Asks the store, told the answer before. Undefined: there is none. */
+  /** Reads from the store, given the previous answer. Returns undefined if there is none. */
   readonly ask: (known: Answer | undefined) => Promise<Answer>;
-  /** So long, in milliseconds, nobody asks whether it has changed. */
+  /** How long, in milliseconds, a cached answer is used without a check. */
   readonly freshMs: number;
   readonly now: () => number;
-  /** Told each time the store fails and what was read before is used on. */
+  /** Called each time the store fails and the last answer stays in use. */
   readonly onTrouble: (what: string, cause: unknown) => void;
 }
 
 export interface AnswerCache<Answer> {
   value(): Promise<Answer>;
-  /** As it is from this moment on, however short ago somebody asked. Whoever comes meanwhile shares the next question. */
+  /** Returns the answer as it is from this moment on, however recent the cached one is. Calls meanwhile share the next request. */
   valueNow(): Promise<Answer>;
 }
 
 const PATIENCE_MS = 1000;
 
 /**
- * What others may change in the store at any time. Whoever asks within a moment shares one question to the store. If the
- * store fails, or does not answer within a second, what was read last is used on: a site does not go off the air with the
- * store. If nothing was read yet, it fails, and the next one asks again.
+ * Caches what others may change in the store at any time. Calls within a moment share one request. If the store fails, or does
+ * not respond within a second, the last answer stays in use: a site does not go off the air with the store. If nothing was read
+ * yet, it fails, and the next call tries again.
  */
 export function answerCache<Answer>(options: Options<Answer>): AnswerCache<Answer> {
   const { what, ask, freshMs, now, onTrouble } = options;
@@ -62,7 +62,7 @@ export function answerCache<Answer>(options: Options<Answer>): AnswerCache<Answe
     });
   }
 
-  /** What is under way may have been read before this moment. */
+  /** Waits for the running request first, because it may have been read before this moment. */
   async function askAfterwards(): Promise<Answer> {
     await asking?.catch(() => undefined);
     return asking ?? askNow();

@@ -10,7 +10,10 @@ type Change = (before: Bytes | undefined) => Content | undefined | Promise<Conte
 const TRIES = 20;
 const PAUSE_MS = 50;
 
-/** Many machines change one object at once, each its own part of it: who was too late reads it again. Says whether it changed. */
+/**
+ * Changes an object that many machines change at once, each its own part. If another was faster, it reads the object again.
+ * Returns true if it changed.
+ */
 export async function changeObject(
   store: ObjectStore,
   key: string,

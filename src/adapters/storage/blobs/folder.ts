@@ -8,7 +8,7 @@ import { type Listed, type ObjectStore, ObjectStoreError } from './types.ts';
 /** Holds what is being written, so that a listing never shows half an object or a lock. */
 const WRITING = '.writing';
 
-/** A file's time may stand still between two writes, and its number may come back: only the contents tell them apart. */
+/** Hashes the contents. A file's time may be the same after two writes, and its number may be reused, so nothing else tells them apart. */
 const tagOf = (bytes: Uint8Array): string => `"${hash('md5', bytes)}"`;
 
 const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
@@ -53,7 +53,7 @@ async function keysBelow(root: string, folder: string, prefix: string): Promise<
   return (await Promise.all(found)).flat();
 }
 
-/** A link is made whole or not at all, and never over another file. */
+/** Links a file, which happens as a whole or not at all, and never over another file. */
 async function linkNew(temporary: string, path: string): Promise<boolean> {
   try {
     await link(temporary, path);
@@ -66,7 +66,7 @@ async function linkNew(temporary: string, path: string): Promise<boolean> {
   }
 }
 
-/** A folder of this machine: each object is a file under its key, for builds and servers of one machine. */
+/** Stores each object as a file under its key in a folder, for builds and servers of one machine. */
 export function folderObjects(root: string): ObjectStore {
   const lockOf = (key: string): string => join(root, WRITING, `${hash('sha256', key)}.lock`);
 

@@ -8,7 +8,6 @@ interface StoredObject extends Stored {
 const holds = (when: Condition, there: StoredObject | undefined): boolean =>
   when === 'absent' ? there === undefined : there?.tag === when.tag;
 
-/** Gone with the process: for tests. */
 export function memoryObjects(now: () => number = Date.now): ObjectStore {
   const objects = new Map<string, StoredObject>();
 

@@ -7,21 +7,21 @@ interface Options<Value> {
   readonly store: ObjectStore;
   /** `reports/` */
   readonly prefix: string;
-  /** What is kept of an object. `before` is what was kept of it when it was another one. Undefined keeps nothing. */
+  /** Returns the value to cache for an object. `before` is the value of its previous version. Undefined caches nothing. */
   readonly read: (
     bytes: Stored['bytes'],
     name: string,
     before: Value | undefined,
   ) => Value | undefined | Promise<Value | undefined>;
-  /** So long, in milliseconds, nobody asks whether anything has changed. */
+  /** How long, in milliseconds, the mirror is used without a check. */
   readonly freshMs?: number;
   readonly now?: () => number;
-  /** Told when the store fails and what was read before is used on. */
+  /** Called when the store fails and the last copy stays in use. */
   readonly onTrouble?: (what: string, cause: unknown) => void;
 }
 
 export interface Mirror<Value> {
-  /** By name: what follows the prefix. In no order. */
+  /** Returns the values by name, which is what follows the prefix, in no order. */
   read(): Promise<ReadonlyMap<string, Value>>;
 }
 
@@ -33,10 +33,10 @@ interface MirrorEntry<Value> {
 
 const FRESH_MS = 5_000;
 const AT_ONCE = 48;
-/** So many objects may fail while the others are read. Beyond, the store itself fails. */
+/** How many objects may fail while the others are read. With more, the store itself counts as failing. */
 const MOST_FAILED = 10;
 
-/** Copied: a part of a listing would keep the whole listing in memory. */
+/** Copies the text, because a part of a listing would keep the whole listing in memory. */
 const markOf = ({ size, writtenAt, tag }: Listed): string =>
   Buffer.from(`${tag} ${size} ${writtenAt}`).toString('latin1');
 
@@ -53,9 +53,8 @@ const lookOf = <Value>(kept: Look<Value>['kept']): Look<Value> => ({
 });
 
 /**
- * What stands below a prefix, in memory. The store lists a thousand names a request, and only objects that have changed
- * since are fetched. Whoever asks within a moment shares one look. If the store fails or hangs, what was read last is used
- * on.
+ * Mirrors the objects below a prefix in memory. The store lists a thousand names a request, and only objects that have changed
+ * since are fetched. Calls within a moment share one look. If the store fails or hangs, the last copy stays in use.
  */
 export function mirrorOf<Value>(options: Options<Value>): Mirror<Value> {
   const { store, prefix, read, freshMs = FRESH_MS, now = Date.now, onTrouble = () => {} } = options;

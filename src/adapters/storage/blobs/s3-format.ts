@@ -12,7 +12,7 @@ export const escapedKey = (key: string): string =>
     )
     .join('/');
 
-/** An answer, as far as it is used: the text of each element by its name, and what it lists. */
+/** Reads the used parts of a response: the text of each element by its name, and the listed objects. */
 async function readAnswer(xml: string) {
   const { SaxesParser } = await import('saxes');
   const texts = new Map<string, string>();
@@ -45,7 +45,7 @@ export async function codeIn(answer: string): Promise<string | undefined> {
   return /^[A-Za-z]+$/.exec(texts.get('Code') ?? '')?.[0];
 }
 
-/** Keys are asked for in URL encoding, so that any character can stand in one. */
+/** Decodes an entry. Keys are requested in URL encoding, so that they may contain any character. */
 const listedIn = (entry: ReadonlyMap<string, string>): Listed => ({
   key: decodeURIComponent((entry.get('Key') ?? '').replaceAll('+', ' ')),
   size: Number(entry.get('Size')),
@@ -53,7 +53,7 @@ const listedIn = (entry: ReadonlyMap<string, string>): Listed => ({
   tag: entry.get('ETag') ?? '',
 });
 
-/** All objects below a prefix, page by page. `ask` gives the text of one. */
+/** Lists all objects below a prefix, page by page. `ask` fetches the text of one page. */
 export async function* listed(
   prefix: string,
   ask: (query: URLSearchParams) => Promise<string>,

@@ -33,15 +33,12 @@ const conditionHeaders = (when: Condition | undefined): HeaderFields => {
   return when === 'absent' ? { 'If-None-Match': '*' } : { 'If-Match': when.tag };
 };
 
-/**
- * 409: another conditional write of the same object is under way, and one of the two goes on. 404: what had that tag is
- * gone.
- */
+/** 409: another conditional write of the same object is under way, and one of the two succeeds. 404: the object with that tag is gone. */
 const LOST = new Set([404, 409, 412]);
 
 interface Ask extends Pick<RequestInit, 'method' | 'body'> {
   readonly key?: string;
-  /** What the bucket is asked, where no object is. */
+  /** The query of a request to the bucket itself. */
   readonly query?: URLSearchParams;
   readonly headers?: HeaderFields;
 }
@@ -54,7 +51,7 @@ const ADVICE: Readonly<Record<number, string>> = {
   404: 'The bucket does not exist: make it, or correct its name.',
 };
 
-/** Asks a bucket, and words what it refuses. */
+/** Sends requests to a bucket, and explains its refusals. */
 function openBucket(options: S3Options) {
   const { endpoint, region, accessKey, secretKey, bucket, prefix = '' } = options;
   const { timeoutMs = TIMEOUT_MS, tries = TRIES, pauseMs = FIRST_PAUSE_MS } = options;
@@ -73,7 +70,7 @@ function openBucket(options: S3Options) {
     return fetch(signed, { signal: AbortSignal.timeout(timeoutMs) });
   }
 
-  /** Asks again where the store is busy or the line broke: each of our requests may be repeated. */
+  /** Retries if the store is busy or the connection broke: each of our requests may be repeated. */
   async function ask(what: Ask): Promise<Response> {
     for (let tried = 1; ; tried++) {
       const answer = await once(what).catch((cause: unknown) => cause);
@@ -111,13 +108,16 @@ async function stored(bucket: Bucket, key: string, answer: Response): Promise<St
   return { bytes: new Uint8Array(await answer.arrayBuffer()), tag: answer.headers.get('etag') ?? '' };
 }
 
-/** Older releases of Ceph compare tags without their quotes, and so refuse what is right. */
+/**
+ * Returns true if the object still has this quoted tag. Older releases of Ceph compare tags without their quotes, and so refuse
+ * what is right.
+ */
 async function hasQuotedTag(bucket: Bucket, key: string, tag: string): Promise<boolean> {
   const there = await bucket.ask({ key, method: 'HEAD' });
   return tag.startsWith('"') && there.headers.get('etag') === tag;
 }
 
-/** An answer may be lost on the way, and the same write then meets itself. */
+/** Checks whether an apparent conflict is our own write. A response may be lost on the way, and the repeated write then meets itself. */
 async function ownAfterAll(bucket: Bucket, key: string, body: Buffer): Promise<string | undefined> {
   const there = await stored(bucket, key, await bucket.ask({ key }));
   return there && body.equals(there.bytes) ? there.tag : undefined;
@@ -146,7 +146,7 @@ async function put(
   return answer.headers.get('etag') ?? hash('md5', body);
 }
 
-/** Any store that speaks the protocol of S3: conditional writes included, which all of them have had since 2024. */
+/** Opens any store that speaks the S3 protocol, conditional writes included, which all of them have had since 2024. */
 export function s3Objects(options: S3Options): ObjectStore {
   const { prefix = '' } = options;
   const bucket = openBucket(options);

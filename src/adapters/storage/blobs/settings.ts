@@ -4,11 +4,11 @@ import { isPublishedToStore, type ObjectStore, ObjectStoreError, type PublishKin
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Where sites are published to, if not to folders only. */
+/** The stores that sites are published to, besides folders. */
 export interface Stores {
   /** Pages and files of sites. Nothing that visitors may not see. */
   readonly open: ObjectStore;
-  /** What the API knows of dealers, and what builds remember. No CDN reads it. */
+  /** Data of dealers for the API, and the state of builds. No CDN reads it. */
   readonly closed: ObjectStore;
   /** For a host that knows plain files only: each dealer's site under the names of its pages. */
   readonly plain: ObjectStore | undefined;
@@ -60,16 +60,16 @@ function objectStores(env: Env): Stores {
 const prefixOf = (text: string | undefined): string =>
   text === undefined || text === '' ? '' : `${text.replace(/^\/+|\/+$/g, '')}/`;
 
-/** Where an object is found: generations for one such place name files that another has not. */
+/** The parts of an object's place. Generations for one place name files that another lacks. */
 const PLACE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_PRIVATE_BUCKET', 'S3_PREFIX'] as const;
 
-/** The name of the place that builds publish to. Null where that is a folder. */
+/** Returns the name of the place that builds publish to, or null if that is a folder. */
 export function storeName(env: Env): string | null {
   if (env['PUBLISH'] !== ('s3' satisfies PublishKind)) return null;
   const place = PLACE.map((name) => env[name] ?? '').join('\n');
   return `${env['S3_BUCKET'] ?? ''}-${hash('sha256', place).slice(0, 10)}`;
 }
 
-/** Undefined where sites are published to folders only. */
+/** Returns undefined if sites are published to folders only. */
 export const publishedTo = (env: Env): Stores | undefined =>
   isPublishedToStore(env) ? objectStores(env) : undefined;

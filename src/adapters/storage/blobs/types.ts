@@ -15,33 +15,33 @@ export interface Listed {
   readonly tag: string;
 }
 
-/** A write takes place only if nobody has written meanwhile. */
+/** Allows a write only if nobody has written meanwhile. */
 export type Condition = 'absent' | { readonly tag: string };
 
 export interface PutOptions {
-  /** Headers for whoever reads the object without this platform. */
+  /** Headers for clients that read the object without this platform. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly when?: Condition;
 }
 
-/** Objects by key. A write is whole or does not happen, and whoever reads afterwards sees it. */
+/** Stores objects by key. A write is whole or does not happen, and every later read sees it. */
 export interface ObjectStore {
-  /** Undefined if there is none. */
+  /** Returns undefined if there is no such object. */
   get(key: string): Promise<Stored | undefined>;
-  /** `same` if it still has that tag. */
+  /** Returns `same` if the object still has that tag. */
   getChanged(key: string, tag: string): Promise<Stored | 'same' | undefined>;
-  /** The bytes from `first` to `last`, both included, which the object has. Undefined if there is none. */
+  /** Returns the existing bytes from `first` to `last`, both included, or undefined if there is no such object. */
   part(key: string, first: number, last: number): Promise<Bytes | undefined>;
-  /** When it was written, without its contents. */
+  /** Returns size and time of the object without its contents. */
   look(key: string): Promise<Pick<Listed, 'size' | 'writtenAt'> | undefined>;
-  /** The new tag. Undefined if the condition does not hold: nothing was written. */
+  /** Returns the new tag, or undefined if the condition does not hold and nothing was written. */
   put(key: string, bytes: Uint8Array | string, options?: PutOptions): Promise<string | undefined>;
-  /** Also where there is none. */
+  /** Removes the object, and succeeds if there is none. */
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<Listed>;
 }
 
-/** The store could not be asked, or refused. The words say what to do, and name no secret. */
+/** The store could not be reached, or refused. The message says what to do, and names no secret. */
 export class ObjectStoreError extends Error {
   override name = 'ObjectStoreError';
 }
@@ -54,7 +54,7 @@ export type PublishKind = (typeof PUBLISH_KINDS)[number];
 
 const isKind = (text: string): text is PublishKind => PUBLISH_KINDS.some((kind) => kind === text);
 
-/** Where builds publish sites, and where the API and origins read them: `PUBLISH`. */
+/** Reads `PUBLISH`: where builds publish sites, and where the API and origins read them. */
 export function publishKindOf(env: Env): PublishKind {
   const kind = env['PUBLISH'] || 'folder';
   if (isKind(kind)) return kind;

@@ -1,4 +1,4 @@
-/** By class or code of https://www.postgresql.org/docs/current/errcodes-appendix.html, and network errors. */
+/** Maps a class or code of https://www.postgresql.org/docs/current/errcodes-appendix.html, and network errors. */
 const WORDS: readonly (readonly [codes: RegExp, words: string])[] = [
   [/^53100$/, 'its disk is full; free some space'],
   [/^53300$/, 'it has no connection left; raise max_connections or use a pooler'],
@@ -21,7 +21,7 @@ const CONFLICTS = ['40001', '40P01'];
 const LOST = /timeout|terminated|Connection ended|not queryable/i;
 const TOO_LONG = '57014';
 
-/** The client waits no longer. The server goes on with the statement. */
+/** Returns true if the client stopped waiting. The server goes on with the statement. */
 export const isGivenUp = (cause: unknown): boolean =>
   cause instanceof Error && cause.message === 'Query read timeout';
 
@@ -35,13 +35,13 @@ function codeOf(cause: unknown): string | undefined {
 
 export const isConflict = (cause: unknown): boolean => CONFLICTS.includes(codeOf(cause) ?? '');
 
-/** Both databases have other codes for it. Of a statement of ours, only a missing table is meant. */
+/** Returns true if a table is missing. The databases have different codes for that; for our statements they mean nothing else. */
 export const isMissingTable = (cause: unknown): boolean =>
   codeOf(cause) === '42P01' || (cause instanceof Error && cause.message.startsWith('no such table'));
 
 const isFromDatabase = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code);
 
-/** The failure in words, without the database's address. Undefined for a bug of ours. */
+/** Explains the failure without the database's address. Returns undefined for a bug of ours. */
 export function postgresFailure(cause: unknown): string | undefined {
   const code = codeOf(cause);
   if (code === undefined) return undefined;
@@ -68,7 +68,7 @@ function resultCode(cause: unknown): number | undefined {
 
 export const isBusy = (cause: unknown): boolean => resultCode(cause) === BUSY;
 
-/** Of making its folder. */
+/** Failures of creating its folder. */
 const SYSTEM_WORDS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; free some space',
   EACCES: 'its folder is not writable',
@@ -80,7 +80,7 @@ const SYSTEM_WORDS: Readonly<Record<string, string>> = {
 const systemCode = (cause: unknown): string | undefined =>
   cause instanceof Error && 'syscall' in cause && 'code' in cause ? String(cause.code) : undefined;
 
-/** The failure in words, without a path. Undefined for a bug of ours. */
+/** Explains the failure without a path. Returns undefined for a bug of ours. */
 export function sqliteFailure(cause: unknown): string | undefined {
   const code = resultCode(cause);
   const system = systemCode(cause);

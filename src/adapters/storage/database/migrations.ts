@@ -24,7 +24,7 @@ type Db = Transaction<Tables>;
 
 const tableOf = ({ store }: StoreSchema): string => `applied_${store}_migrations`;
 
-/** Kysely applies them in the order of their names. `0003+ colours` is one that former releases can live with. */
+/** Names a migration so that Kysely applies them in order. `0003+ colours` is one that former releases can live with. */
 const nameOf = (number: number, { name, isAdditive: isLivedWith }: Migration): string =>
   `${String(number).padStart(4, '0')}${isLivedWith ? '+' : ''} ${name}`;
 
@@ -39,7 +39,10 @@ const newerRelease = ({ owner }: StoreSchema, newest: number, last: number): Dat
     `${owner} database has version ${newest}, which a newer release made. This release knows versions up to ${last}. Run the newer release here too.`,
   );
 
-/** What is applied and what would be. Refuses tables that a newer release has changed in a way that this one cannot know. */
+/**
+ * Returns the applied version and the one after migrating. Refuses tables that a newer release has changed in a way that this one
+ * cannot know.
+ */
 export function versionsOf(applied: readonly string[], schema: StoreSchema): Versions {
   const last = schema.migrations.length;
   const from = newestOf(applied.map(numberOf));
@@ -50,7 +53,7 @@ export function versionsOf(applied: readonly string[], schema: StoreSchema): Ver
 
 export const isBehind = ({ from, to }: Versions): boolean => from < to;
 
-/** One read, without a lock or a transaction. */
+/** Reads the applied migrations without a lock or a transaction. */
 export async function readApplied(db: Kysely<unknown>, schema: StoreSchema): Promise<readonly string[]> {
   try {
     const query = sql<{ name: string }>`select name from ${sql.table(tableOf(schema))}`;
@@ -87,7 +90,7 @@ async function carryOver(db: Db, table: string, former: Former, schema: StoreSch
 /** Replicas use the tables meanwhile: one that waits for a lock would make all of them wait. */
 const LOCKED_MS = 10_000;
 
-/** One process at a time. Waiting for the other one is no failure. */
+/** Lets one process migrate at a time. Waiting for the other one is no failure. */
 const lockMigrations = (store: StoreName) => sql`
   select pg_advisory_xact_lock(${sql.lit(LOCKS[store])}), set_config('lock_timeout', ${sql.lit(String(LOCKED_MS))}, true)`;
 
@@ -138,10 +141,9 @@ const byName = ({ migrations }: StoreSchema, dialect: Dialect) =>
     ]),
   );
 
-/** Of a column that is never empty. */
 export const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
 
-/** A foreign key whose row is deleted with the row it names. */
+/** Adds a foreign key whose row is deleted with the row it names. */
 export const partOf =
   (row: string) =>
   (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>

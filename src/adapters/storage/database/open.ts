@@ -28,7 +28,7 @@ export function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Where a server keeps things. */
+/** The place where a server stores data. */
 export interface StoragePlace {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly dataDir: string;
@@ -43,7 +43,7 @@ export interface StoragePlace {
 }
 
 export interface DatabaseOptions {
-  /** Beside `DATABASE_URL`, its name in `dataDir`. */
+  /** The name of its file in `dataDir`, if `DATABASE_URL` is not set. */
   readonly file: string;
   /** Why nothing can be stored here, if so. */
   readonly obstacle?: string | undefined;
@@ -68,13 +68,13 @@ interface Engine {
   /** `PostgreSQL`, as a message has it. */
   readonly name: string;
   readonly open: () => Promise<Connections>;
-  /** Whether there is anything. Opening would create it. */
+  /** Returns true if the database exists. Opening would create it. */
   readonly exists?: () => boolean;
-  /** The failure in words, without path or address. Undefined for a bug of ours. */
+  /** Explains a failure without path or address. Returns undefined for a bug of ours. */
   readonly failure: (cause: unknown) => string | undefined;
 }
 
-/** Only the database that is used is loaded: a function on a host starts the sooner for it. */
+/** Loads only the database that is used: a function on a host starts the sooner for it. */
 function engineOf({ env, dataDir }: StoragePlace, options: DatabaseOptions): Engine {
   const { obstacle, file, statementMs } = options;
   const url = env['DATABASE_URL'];
@@ -102,11 +102,9 @@ function engineOf({ env, dataDir }: StoragePlace, options: DatabaseOptions): Eng
   };
 }
 
-/** The database that a server keeps things in. */
 export const openDatabase = (place: StoragePlace, options: DatabaseOptions): Database =>
   lazyDatabase(engineOf(place, options), place.schema);
 
-/** Gone with the process. */
 export const memoryDatabase = (): Database =>
   lazyDatabase({
     dialect: DIALECTS.sqlite,
@@ -120,7 +118,7 @@ const isOlder = ({ owner }: StoreSchema, { from, to }: Versions): DatabaseError 
     `${owner} database has version ${from}, and this release needs version ${to}. Run "npm run migrate" with the same DATABASE_URL. Nothing has to be restarted.`,
   );
 
-/** Opened by the first who needs it, so that a server starts without its database, and again after it failed. */
+/** Opens the database at first use, so that a server starts without its database, and again after it failed. */
 function lazyDatabase(
   { dialect, name, open, exists = () => true, failure }: Engine,
   use: StoragePlace['schema'] = 'migrated',
@@ -147,7 +145,7 @@ function lazyDatabase(
   const applied = async (opened: Connections, schema: StoreSchema): Promise<Versions> =>
     versionsOf(await opened.read((db) => readApplied(db, schema)), schema);
 
-  /** The lock is only taken where something is to be done. */
+  /** Migrates if needed. Only then it takes the lock. */
   async function bringUp(opened: Connections, schema: StoreSchema): Promise<Versions> {
     const versions = await applied(opened, schema);
     return isBehind(versions) ? opened.write((db) => migrate(db, schema, dialect)) : versions;

@@ -19,10 +19,10 @@ const CONNECT_MS = 5000;
 const STATEMENT_MS = 10_000;
 /** Between two statements of a transaction. */
 const IDLE_MS = 30_000;
-/** Of transactions that met another one in a way that only one of them can go on. */
+/** How often a transaction is tried if it met another one and only one of them could go on. */
 const TRIES = 4;
 
-/** Counts and times are `bigint` there, far below what a number can hold. */
+/** PostgreSQL returns counts and times as `bigint`, far below what a number can hold. */
 const BIGINT = 20;
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -39,8 +39,8 @@ class UnlockedAdapter extends PostgresAdapter {
 }
 
 /**
- * A transaction begins with its settings, in one message: behind a pooler each transaction may have another
- * session. Lost machines end no transactions, and their locks would stay.
+ * Begins a transaction with its settings in one message: behind a pooler each transaction may have another session. Lost machines
+ * end no transactions, and their locks would stay.
  */
 const beginText = (statementMs: number): string =>
   [

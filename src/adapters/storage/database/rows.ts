@@ -1,10 +1,10 @@
 import { type Expression, type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Dialect } from './types.ts';
 
-/** PostgreSQL keeps no zero byte and no half of a character; JSON has escapes for both, so this is for all other text. */
+/** Removes zero bytes and halves of characters, which PostgreSQL cannot store. JSON has escapes for both, so this is for all other text. */
 export const plainText = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
-/** `2026-11-20`, which sorts as text. */
+/** Returns the day in UTC, which sorts as text: `2026-11-20` */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 type Text = Expression<string | null>;
@@ -30,16 +30,13 @@ const AMONG: Readonly<Record<Dialect['kind'], { readonly few: Among; readonly ma
   },
 };
 
-/** Any of these, in one parameter. */
+/** Matches any of these values, in one parameter. */
 export function isAmong({ kind }: Dialect, column: Text, values: readonly string[]): RawBuilder<SqlBool> {
   const { few, many } = AMONG[kind];
   return (values.length <= LOOKED_UP ? few : many)(column, values);
 }
 
-/**
- * Until its transaction ends, nobody else does the same: two at once would each find nothing of the other. SQLite has one
- * writer anyway.
- */
+/** Locks until the transaction ends, because two at once would each miss the other's rows. SQLite has one writer anyway. */
 export async function oneAtATime(
   db: QueryExecutorProvider,
   locksRows: boolean,

@@ -24,12 +24,12 @@ class WritingDriver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** A transaction that reads first and writes later would fail where another process wrote in between. */
+  /** Begins immediately, because a transaction that reads first and writes later would fail if another process wrote in between. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** On a full disk SQLite has rolled back already; asked to do it again, its refusal would hide the reason. */
+  /** Rolls back only if needed. On a full disk SQLite has done so already, and refusing a second rollback would hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -42,7 +42,7 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Node’s SQLite with the face that Kysely knows. Statements are few, and parsed once each. */
+/** Adapts Node’s SQLite to Kysely. Statements are few, and parsed once each. */
 function forKysely(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
   return {
@@ -85,8 +85,8 @@ interface Waiting {
 const MOST_AT_ONCE = 256;
 
 /**
- * Jobs that wait at the same time share a transaction, and so one disk sync. Each is answered after the sync.
- * If one fails, none has happened, and each is retried alone.
+ * Groups waiting jobs in one transaction, and so one disk sync. Each is answered after the sync. If one fails, none has happened,
+ * and each is retried alone.
  */
 export function groupCommit(transact: Transact, isHopeless: (cause: unknown) => boolean) {
   const waiting: Waiting[] = [];
@@ -146,8 +146,8 @@ const kyselyOf = (connection: DatabaseSync): Kysely<unknown> =>
   new Kysely({ dialect: nodeSqliteDialect(connection) });
 
 /**
- * The log keeps old pages after their contents were deleted. It can be emptied only without readers, so this
- * waits for them.
+ * Empties the log, which retains old pages after their contents were deleted. This needs a moment without readers, so it waits
+ * for them.
  */
 function emptyLog(connection: DatabaseSync): string | null {
   try {

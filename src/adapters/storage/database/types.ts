@@ -1,6 +1,6 @@
 import type { Kysely, QueryExecutorProvider, SchemaModule, Transaction } from 'kysely';
 
-/** A database cannot be used now: nothing was stored. The words say whose, why and what to do, and name no secret. */
+/** A database cannot be used now, and nothing was stored. The message says whose, why and what to do, and names no secret. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
@@ -90,18 +90,18 @@ export interface Versions {
 
 /** A database that several stores may share. */
 export interface Database {
-  /** The tables of the last schema and of those it builds on. */
+  /** Opens the tables of the last schema and of those it builds on. */
   store<Tables>(...schemas: readonly [StoreSchema, ...StoreSchema[]]): StoreDatabase<Tables>;
-  /** What the first use of a store does. Fails with the reason if it cannot be used. */
+  /** Prepares a store as its first use does. Fails with the reason if it cannot be used. */
   ready(schema: StoreSchema): Promise<void>;
   /** Brings the tables of a store up to date, whatever its first use does. */
   migrate(schema: StoreSchema): Promise<Versions>;
-  /** What `migrate` would do. Nothing is changed or created. */
+  /** Returns what `migrate` would do. Changes and creates nothing. */
   pending(schema: StoreSchema): Promise<Versions>;
   /** Removes deleted data from all files. Returns where it still is, if anywhere. */
   wipe(): Promise<string | null>;
   close(): Promise<void>;
 }
 
-/** What an opener returns. The tables have not been checked yet. */
+/** The result of an opener. The tables have not been checked yet. */
 export type Connections = Omit<StoreDatabase<unknown>, 'dialect'> & Pick<Database, 'wipe' | 'close'>;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
-/** Most builds are done sooner than somebody wonders. */
+/** Most builds end before anybody wonders. */
 const TOLD_AFTER_MS = 500;
 
 export class LockedError extends Error {
@@ -30,7 +30,7 @@ const holderOf = (path: string): number | undefined => {
 
 let claims = 0;
 
-/** A link is made whole or not at all, so a lock never stands without its holder’s number in it. */
+/** Creates the lock as a link, which is whole or does not exist. So a lock always has its holder’s number in it. */
 function tryLock(path: string): boolean {
   const claim = `${path}.${process.pid}.${claims++}`;
   writeFileSync(claim, `${process.pid} ${new Date().toISOString()}\n`);
@@ -44,7 +44,7 @@ function tryLock(path: string): boolean {
   }
 }
 
-/** The lock of a build that was killed is moved away before it is removed, so that only one of two finders gets it. */
+/** Moves the lock of a killed build away before removing it, so that only one of two finders gets it. */
 function breakDeadLock(path: string): void {
   const holder = holderOf(path);
   if (holder === undefined || isAlive(holder)) return;
@@ -60,7 +60,7 @@ function breakDeadLock(path: string): void {
   }
 }
 
-/** Of a thread of this process that died with it. */
+/** Releases the lock of a thread of this process that died with it. */
 export function releaseOwnLock(path: string): void {
   if (holderOf(path) === process.pid) rmSync(path, { force: true });
 }

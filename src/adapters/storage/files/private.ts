@@ -26,7 +26,7 @@ export async function privateFile(path: string): Promise<void> {
   await closeFile(path);
 }
 
-/** Like `putFile`, with private permissions. */
+/** Writes like `putFile`, with private permissions. */
 export async function putPrivateFile(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = temporaryName(path);
   await privateFolder(dirname(path));

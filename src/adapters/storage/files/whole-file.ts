@@ -5,13 +5,13 @@ import { threadId } from 'node:worker_threads';
 
 let names = 0;
 
-/** A temporary name before renaming: unique over builds, threads of one process and earlier writes. */
+/** Returns a temporary name to rename later. It is unique over builds, threads of one process and earlier writes. */
 export const temporaryName = (path: string): string => {
   names += 1;
   return `${path}.${process.pid}-${threadId}-${names}.tmp`;
 };
 
-/** Written beside and renamed: a reader sees the old file or the new one, never half of it. */
+/** Writes a new file and renames it: a reader sees the old file or the new one, never half of it. */
 export async function putFile(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = temporaryName(path);
   await mkdir(dirname(path), { recursive: true });

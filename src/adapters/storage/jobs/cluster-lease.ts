@@ -34,7 +34,7 @@ export const RECURRING_SCHEMA: StoreSchema = {
 /** Work that one of all processes on a database does now and then. */
 export interface RecurringJobs {
   /**
-   * Null if the work is not due, or another process has it. Equal processes know the same dealers and share the work;
+   * Returns null if the work is not due, or another process has it. Equal processes know the same dealers and share the work;
    * none waits for a process with other dealers.
    */
   claim(
@@ -42,11 +42,11 @@ export interface RecurringJobs {
     dealers: readonly string[],
     options: Omit<ClaimOptions, 'limit'>,
   ): Promise<Claim | null>;
-  /** It is done, and due again then. Of a holder who has lost it, nothing is noted. */
+  /** Records that the work is done and when it is due again. Records nothing if the holder has lost the lease. */
   done(job: Claim, dueAt: number): Promise<void>;
 }
 
-/** Of work that nobody does any more, for instance of a dealer that left. */
+/** Work that no process does any more, for instance of a dealer that left, is forgotten after this time. */
 const FORGOTTEN_MS = 30 * 86_400_000;
 
 const nameOf = (work: string, dealers: readonly string[]): string =>

@@ -16,7 +16,6 @@ export interface JobTable {
 
 type Which = Expression<SqlBool>;
 
-/** The jobs of a table, the same on every database. */
 export function jobQueue({ locksRows }: Dialect, { name, id, claims, isOpen }: JobTable) {
   const table = sql.table(name);
   const key = sql.ref(id);
@@ -38,8 +37,8 @@ export function jobQueue({ locksRows }: Dialect, { name, id, claims, isOpen }: J
 
   return {
     /**
-     * The oldest of these jobs that are due, whoever's they are, leased. One statement, so that of many who ask at once
-     * each gets others. Where nothing is due, what a clock that was ahead has put off for years becomes due.
+     * Leases the oldest of these jobs that are due, whoever's they are. It is one statement, so that simultaneous callers each
+     * get other jobs. If nothing is due, jobs that a clock in the future has put off for years become due.
      */
     async claim(db: QueryExecutorProvider, which: Which, options: ClaimOptions): Promise<readonly Claim[]> {
       const claimed = await claimDue(db, which, options);
@@ -51,8 +50,8 @@ export function jobQueue({ locksRows }: Dialect, { name, id, claims, isOpen }: J
     },
 
     /**
-     * Notes what became of a job: done, due again, or given up, as the columns of its table say it. False if another
-     * holder has claimed it since, or it is not as `which` expects it.
+     * Records the outcome of a job: done, due again, or given up, as the columns of its table say it. Returns false if another
+     * holder has claimed it since, or it does not match `which`.
      */
     async settle(
       db: QueryExecutorProvider,
@@ -70,8 +69,8 @@ export function jobQueue({ locksRows }: Dialect, { name, id, claims, isOpen }: J
     },
 
     /**
-     * When the next of these is due, or its lease ends. In the order of the index, because a minimum would be taken of
-     * all rows.
+     * Returns when the next of these is due, or its lease ends. It sorts in the order of the index, because a minimum would be
+     * taken of all rows.
      */
     async nextDue(db: QueryExecutorProvider, which: Which): Promise<number | null> {
       const { rows } = await sql<{ readonly due_at: number }>`

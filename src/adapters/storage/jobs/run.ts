@@ -2,14 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Jobs of one kind, as a process works on them. */
 interface Jobs<Job> {
-  /** Some that are due, leased to this process. */
+  /** Leases some jobs that are due to this process. */
   readonly claim: () => Promise<readonly Job[]>;
   readonly work: (job: Job) => Promise<unknown>;
-  /** The work on a job has failed. It is due again when its lease ends, and stops no other. */
+  /** Called when the work on a job fails. It is due again when its lease ends, and stops no other. */
   readonly onFailure: (job: Job, cause: unknown) => void;
 }
 
-/** Works on these side by side. */
 export const workAll = async <Job>(
   jobs: readonly Job[],
   { work, onFailure }: Omit<Jobs<Job>, 'claim'>,
@@ -17,7 +16,7 @@ export const workAll = async <Job>(
   await Promise.all(jobs.map((job) => work(job).catch((cause: unknown) => onFailure(job, cause))));
 };
 
-/** Round after round until nothing is due, or for as long as it may. Answers how much was worked on. */
+/** Works round after round until nothing is due, or while `mayGoOn` allows it. Returns how many jobs it worked on. */
 export async function workOff<Job>(
   { claim, ...jobs }: Jobs<Job>,
   mayGoOn: () => boolean = () => true,
@@ -33,7 +32,7 @@ export async function workOff<Job>(
 }
 
 interface JobLoopOptions {
-  /** When there is something to do next; null for never, as far as is known. */
+  /** Returns when there is something to do next, or null for never, as far as is known. */
   readonly nextDue: () => Promise<number | null>;
   /** Works on what is due until nothing is, or the time is over. */
   readonly workDue: (budgetMs: number, isStopped: () => boolean) => Promise<unknown>;
@@ -54,15 +53,15 @@ export interface JobLoop {
 /** Other processes put work into the same store; it is found at the latest after this. */
 const LONGEST_SLEEP_MS = 30_000;
 const SHORTEST_SLEEP_MS = 250;
-/** A store that is away is not asked in a tight circle. */
+/** The pause after a failure, so that a store that is away is not called in a tight loop. */
 const AFTER_TROUBLE_MS = 5_000;
 const ROUND_MS = 60_000;
 /** As long as a receiver is waited for. */
 const GRACE_MS = 10_000;
 
 /**
- * How long to sleep. Several processes on one store know of the same work, and may have begun together: each sleeps for
- * a time of its own, up to twice as short as it might, or a little longer than until the work is due.
+ * Returns how long to sleep. Several processes on one store know of the same work, and may have begun together. So each sleeps
+ * for a time of its own, up to twice as short as it might, or a little longer than until the work is due.
  */
 export function sleepMs(due: number | null, now: number, random: number): number {
   const longest = LONGEST_SLEEP_MS * (1 - random / 2);

@@ -25,11 +25,11 @@ export interface Stores {
   readonly prizes: Prizes;
   readonly violations: DailyCounts;
   readonly recurring: RecurringJobs;
-  /** Who has read what. */
+  /** The log of who has read what. */
   readonly access: AccessLog;
   /** Fails with the reason if leads cannot be stored now, or the tables of any of them cannot be used. */
   readonly check: () => Promise<void>;
-  /** Of the database that they share. */
+  /** Wipes the database that they share. */
   readonly wipe: Database['wipe'];
 }
 
@@ -50,8 +50,8 @@ export const openSharedDatabase = (place: StoragePlace, patience: Patience = {})
   });
 
 /**
- * What a process keeps things in. On PostgreSQL all are one, so that a process has one pool of connections.
- * Without it there is no `fleet`: counts are in a file that their library makes.
+ * The databases of a process. On PostgreSQL all are one, so that a process has one pool of connections. Without it there is no
+ * `fleet`: counts are in a file that their library makes.
  */
 export type Databases = Readonly<Record<Exclude<DatabaseName, 'fleet'>, Database>> &
   Readonly<Record<'fleet', Database | undefined>>;
@@ -63,7 +63,7 @@ export function openDatabases(place: StoragePlace, patience?: Patience): Databas
     : { leads, accounts: openAccountDatabase(place), fleet: undefined };
 }
 
-/** `dataDir`: for what is kept in files where the database is one. Empty if there is no such place. */
+/** Opens all stores. `dataDir` is for what is stored in files if the database is one. It is empty if there is no such place. */
 export function storesOn(database: Database, dataDir = ''): Stores {
   const leads = sqlLeadStore(database);
   const tables = once(async () => {
@@ -87,5 +87,5 @@ export function storesOn(database: Database, dataDir = ''): Stores {
   };
 }
 
-/** The stores of this place. They open at first use, and report obstacles then and in `check`. */
+/** Opens the stores of this place at first use. They report obstacles then and in `check`. */
 export const openStores = (place: StoragePlace): Stores => storesOn(openSharedDatabase(place), place.dataDir);

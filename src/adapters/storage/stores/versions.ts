@@ -13,7 +13,7 @@ type Step = (database: Database, schema: StoreSchema) => Promise<Versions>;
 /** Nobody waits for a page meanwhile, and an index of a large table takes minutes. */
 const MIGRATION_MS = 60 * 60_000;
 
-/** One store after the other. A store whose tables are made elsewhere is left out. */
+/** Visits one store after the other. Leaves out a store whose tables are created elsewhere. */
 async function* eachStore(place: StoragePlace, step: Step): AsyncGenerator<StoreVersions, void> {
   const databases = openDatabases(place, { statementMs: MIGRATION_MS });
   try {
@@ -33,6 +33,6 @@ async function* eachStore(place: StoragePlace, step: Step): AsyncGenerator<Store
 export const migrateStores = (place: StoragePlace): AsyncGenerator<StoreVersions, void> =>
   eachStore(place, (database, schema) => database.migrate(schema));
 
-/** What `migrateStores` would do. Nothing is changed or created. */
+/** Returns what `migrateStores` would do. Changes and creates nothing. */
 export const pendingStores = (place: StoragePlace): AsyncGenerator<StoreVersions, void> =>
   eachStore(place, (database, schema) => database.pending(schema));

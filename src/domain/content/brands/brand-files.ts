@@ -6,7 +6,7 @@ import { type Brand, MODEL_STATUSES, type Model } from './brand-schema.ts';
 const LONGEST_NAME = 100;
 const MOST_MODELS = 300;
 
-/** A value that cannot be read counts as missing, so that one bad field costs no model. */
+/** Treats a value that cannot be read as missing, so that one bad field costs no model. */
 const orNothing = <S extends v.GenericSchema>(schema: S) =>
   v.optional(v.fallback(v.nullable(schema), null), null);
 
@@ -28,9 +28,7 @@ const modelSchema = v.object({
   override_url: address,
 });
 
-/**
- * The provider's answer about a make. Its format is not specified, so fields that cannot be read are ignored.
- */
+/** The provider's response about a make. Its format is not specified, so fields that cannot be read are ignored. */
 const makeSchema = v.object({
   name,
   slug: v.pipe(v.string(), v.regex(SLUG)),
@@ -49,7 +47,7 @@ const makeSchema = v.object({
   ),
 });
 
-/** The answer can be the make itself, or wrapped under a name. */
+/** The response can be the make itself, or wrapped under a name. */
 const answerSchema = v.union([
   v.pipe(
     v.object({ manufacturer: makeSchema }),
@@ -61,7 +59,7 @@ const answerSchema = v.union([
 export type ProvidedMake = v.InferOutput<typeof makeSchema>;
 export type ProvidedModel = v.InferOutput<typeof modelSchema>;
 
-/** The provider's answer about a make, or undefined if it cannot be read. */
+/** Returns undefined if the provider's response cannot be read. */
 export function readProvidedMake(answer: unknown): ProvidedMake | undefined {
   const read = v.safeParse(answerSchema, answer);
   return read.success ? read.output : undefined;
@@ -81,7 +79,7 @@ const NOTHING_WRITTEN = {
   fuel: null,
 };
 
-/** The provider's data is current. The file's texts and picture fill the gaps. */
+/** Prefers the provider's data, which is current. The file's texts and picture fill the gaps. */
 function mergedModel(provided: ProvidedModel, slug: string, place: number, own: Model | undefined): Model {
   return {
     ...(own ?? NOTHING_WRITTEN),
@@ -96,9 +94,9 @@ function mergedModel(provided: ProvidedModel, slug: string, place: number, own: 
 }
 
 /**
- * A make of a brand file with what the provider answered about it. The provider’s list says which models there are,
- * their names, status, position, picture and override; the file’s words fill what it lacks. A name that no path can
- * hold and a second model of one slug are left out. Without an answer, or with an empty list, the file stands as it is.
+ * Merges a make of a brand file with what the provider returned about it. The provider’s list says which models there are, their
+ * names, status, position, picture and override; the file fills what it lacks. A name that no path can hold and a second model of
+ * one slug are left out. Without a response, or with an empty list, the file stays as it is.
  */
 export function mergeProvided(brand: Brand, provided: ProvidedMake | undefined): Brand {
   if (provided === undefined || provided.models.length === 0) return brand;
@@ -122,6 +120,6 @@ export function mergeProvided(brand: Brand, provided: ProvidedMake | undefined):
 /** A make of two or three models may well lose half of them in a year. */
 const SMALLEST_TO_HALVE = 4;
 
-/** Whether a list may be believed: one that loses more than half its models at once is more often broken than true. */
+/** Returns true if a list lost more than half its models at once, which is more often an error than true. */
 export const hasShrunk = ({ before, after }: { readonly before: number; readonly after: number }): boolean =>
   before >= SMALLEST_TO_HALVE && after > 0 && after * 2 < before;

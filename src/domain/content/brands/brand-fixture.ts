@@ -1,7 +1,6 @@
 import { slugify } from '#domain/dealers/location-slug.ts';
 import type { Brand, Model } from './brand-schema.ts';
 
-/** A model of which nothing but its name is known, for tests. */
 export const modelWith = (name: string, fields: Partial<Model> = {}): Model => ({
   name,
   slug: slugify(name),

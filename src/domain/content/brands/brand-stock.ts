@@ -22,7 +22,7 @@ function spelling(name: string): string {
   return slug;
 }
 
-/** Feeds and brand files write one name in several ways: `MU-X`, `Mu X`. */
+/** Compares names loosely, because feeds and brand files write one name in several ways: `MU-X`, `Mu X`. */
 const sameName = (a: string, b: string): boolean => spelling(a) === spelling(b);
 
 export const brandNamed = (make: string, brands: readonly Brand[]): Brand | undefined =>
@@ -63,9 +63,7 @@ interface Setting {
   readonly market: MarketWords;
 }
 
-/**
- * A text about the stock: `in stock: utes and SUVs, new and used, from $31,990 Drive Away.` Only known facts.
- */
+/** Describes the stock: `in stock: utes and SUVs, new and used, from $31,990 Drive Away.` It mentions known facts only. */
 export function stockText(vehicles: readonly Vehicle[], { qualifiers, market }: Setting): string {
   const available = vehicles.filter(isAvailable);
   const [from] = fromPrices(available, qualifiers, market);
@@ -90,7 +88,7 @@ const WORDS: readonly (readonly [pattern: RegExp, kind: ElectricKind])[] = [
   [/electric|\bb?ev\b/, 'electric'],
 ];
 
-/** `Plug-in Hybrid` → `plug_in_hybrid`; null for what burns its fuel alone. */
+/** Maps a fuel to its electric kind: `Plug-in Hybrid` → `plug_in_hybrid`. Returns null for what burns its fuel alone. */
 export function electricKind(fuel: string | null): ElectricKind | null {
   const words = fuel?.toLowerCase() ?? '';
   return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
@@ -103,7 +101,7 @@ interface Selling {
 
 const isElectric = ({ fuel }: Pick<Model, 'fuel'>): boolean => fuel === 'electric';
 
-/** Whether a dealer has anything that runs on a battery alone, in the yard or in the range. */
+/** Returns true if the dealer's stock or range has anything that runs on a battery alone. */
 export const sellsElectric = ({ brands, vehicles }: Selling): boolean =>
   vehicles.some(({ simple_fuel }) => electricKind(simple_fuel) === 'electric') ||
   brands.some(({ models }) => models.some(isElectric));
@@ -120,6 +118,6 @@ export const modelStatusLabel = (status: Model['status']): string | null =>
 
 const LONGEST_DESCRIPTION = 75;
 
-/** A description that fits a tile, cut between words. */
+/** Shortens the description to fit a tile, cut between words. */
 export const shortDescription = ({ short_description }: Pick<Model, 'short_description'>): string | null =>
   short_description && shorten(short_description, LONGEST_DESCRIPTION);

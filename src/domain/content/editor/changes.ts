@@ -37,7 +37,7 @@ function whyRefused(
   return dealers.includes(slug) ? undefined : `this person is not listed for ${slug}`;
 }
 
-/** What an editor of these dealers may not change: everything but their texts and pictures. */
+/** Finds the changes that an editor of these dealers may not make: everything but their texts and pictures. */
 export const refusedChanges = (
   changes: readonly ContentChange[],
   dealers: readonly string[],
@@ -50,7 +50,7 @@ export const refusedChanges = (
 /** `.github/content-editors.json`: who may change the texts and pictures of which dealers. */
 export const editorsSchema = v.strictObject({
   $schema: v.optional(v.string()),
-  /** By the name at GitHub, whose case counts nothing there. */
+  /** By the name at GitHub, which ignores its case. */
   editors: v.record(
     v.pipe(v.string(), v.regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\[bot\])?$/i, 'expected a GitHub user name')),
     v.array(v.pipe(v.string(), v.regex(SLUG, 'expected the name of a folder in sites/'))),
@@ -59,7 +59,7 @@ export const editorsSchema = v.strictObject({
 
 export type Editors = v.InferOutput<typeof editorsSchema>['editors'];
 
-/** Stands for all editors, for a branch that combines their work. */
+/** Matches all editors, for a branch that combines their work. */
 export const ANY_EDITOR = '*';
 
 export function dealersOf(person: string, editors: Editors): readonly string[] {

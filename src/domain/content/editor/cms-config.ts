@@ -24,7 +24,7 @@ interface Kind {
   readonly singular: string;
   readonly icon: string;
   readonly fields: readonly Field[];
-  /** The address of the page that is made of a file. */
+  /** Returns the address of the page that is made of a file. */
   readonly pathOf: (name: string, site: EditedSite) => string;
 }
 
@@ -76,13 +76,12 @@ const commitMessages = (name: string) => ({
 /** Photos are reduced to the size that pages use. */
 const PICTURES = { format: 'webp', quality: 85, width: 2560, height: 2560 } as const;
 
-/** The dealer's logo for the editor. A remote one is not fetched. */
+/** Returns the path of the dealer's logo. Ignores a remote one, which is not fetched. */
 export function editedLogo({ logo }: Pick<SiteConfig, 'logo'>): string | undefined {
   const src = logo?.square_url;
   return src?.startsWith('/assets/') ? src : undefined;
 }
 
-/** The editor's configuration for a dealer: folders, fields and where it saves. */
 export function cmsConfig(site: EditedSite): CmsConfig {
   const { slug, name, url, editing } = site;
   const logo = editedLogo(site);

@@ -2,7 +2,7 @@ import { type ContainerDirective, directiveToMarkdown, type LeafDirective } from
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { markdownTree, plainText } from '../markdown-tree.ts';
 
-/** A directive as the fields of a form: its attributes, the words in square brackets, the text it stands around. */
+/** A directive as the fields of a form: its attributes, the words in square brackets, and the text inside it. */
 export type DirectiveFields = Readonly<Record<string, string>>;
 
 /** Names of fields that are no attributes. Attributes have no capitals, so they cannot clash. */
@@ -19,7 +19,7 @@ export interface DirectiveShape {
 const ATTRIBUTES = String.raw`(?:\{(?:"[^"\n]*"|'[^'\n]*'|[^}"'\n])*\})?`;
 const LABELLED = String.raw`(?:\[(?:\\.|[^\]\n\\])*\])?`;
 
-/** Finds a directive of that name in a text. */
+/** Matches a directive of that name in a text. */
 export function directivePattern({ name, form }: DirectiveShape): RegExp {
   const opening = `${name}${LABELLED}${ATTRIBUTES}[ \\t]*`;
   return form === 'leaf'
@@ -42,7 +42,7 @@ export function readDirectiveText(text: string, { form }: DirectiveShape): Direc
   };
 }
 
-/** The reverse. Empty fields are left out. */
+/** Writes the directive that `readDirectiveText` reads. Leaves out empty fields. */
 export function directiveText({ name, form, attributes }: DirectiveShape, fields: DirectiveFields): string {
   const { [LABEL]: label = '', [TEXT]: words = '' } = fields;
   const node: LeafDirective | ContainerDirective = {

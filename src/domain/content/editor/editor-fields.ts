@@ -38,7 +38,7 @@ interface Rules {
 
 type Action = SchemaNode & { readonly requirement?: unknown; readonly message?: unknown };
 
-/** The schema's checks that the editor can do while typing. */
+/** Lists the schema's checks that the editor can do while typing. */
 function rulesOf(all: readonly SchemaNode[]): Rules {
   const actions: readonly Action[] = all.flatMap(({ pipe = [] }) => pipe.slice(1));
   const longest = actions.find(({ type }) => type === 'max_length')?.requirement;
@@ -105,7 +105,6 @@ function fieldOf([name, field]: readonly [string, SchemaNode]): Field {
   } as Field;
 }
 
-/** The fields of an object’s schema as the editor asks for them, in the schema’s order. */
 export const fieldsOf = (schema: v.GenericSchema): readonly Field[] =>
   Object.entries(bare(schema).entries ?? {}).map(fieldOf);
 
@@ -167,6 +166,5 @@ export const editorComponents = (known: KnownWords): readonly EditorComponent[] 
     };
   });
 
-/** The directives that can be inserted there. */
 export const componentsIn = (place: TextPlace): readonly DirectiveName[] =>
   DIRECTIVE_NAMES.filter((name) => directiveRule(name).allowed.includes(place));

@@ -4,6 +4,9 @@ export const EDITOR_SITE = '_editor';
 /** The editor's host name on a local machine. */
 export const LOCAL_EDITOR_HOST = 'editor.localhost';
 
-/** `/assets/logo.svg` of bay-cars → `/assets/bay-cars/logo.svg`: the editor’s site has files of several dealers. */
+/**
+ * Adds the dealer's folder, because the editor’s site has files of several dealers: `/assets/logo.svg` of bay-cars →
+ * `/assets/bay-cars/logo.svg`
+ */
 export const editorAsset = (slug: string, path: string): string =>
   path.replace(/^\/assets\//, `/assets/${slug}/`);

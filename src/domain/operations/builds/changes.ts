@@ -1,7 +1,7 @@
 /** The vehicles of a dealer whose configuration names no other file. */
 export const USUAL_STOCK_FILE = 'stock.json';
 
-/** What a dealer uses of the shared folders. */
+/** The shared folders that a dealer uses. */
 interface SharedUse {
   readonly slug: string;
   readonly group: string | null;
@@ -20,7 +20,10 @@ export interface DealerInputs {
   readonly stock?: string;
 }
 
-/** The one rule of what belongs to whom: a build skips a dealer by it, and a change finds its dealers by it. */
+/**
+ * Returns the paths that belong to a dealer. Both uses share this rule: a build skips a dealer by it, and a change finds its
+ * dealers by it.
+ */
 export const inputsOf = ({ slug, group, makes, shared, stock }: SharedUse): DealerInputs => ({
   slug,
   paths: [
@@ -32,7 +35,7 @@ export const inputsOf = ({ slug, group, makes, shared, stock }: SharedUse): Deal
   ...(stock !== undefined && { stock: `${slug}/${stock}` }),
 });
 
-/** Of a dealer whose configuration cannot be read: anything might mend it. */
+/** Returns the inputs of a dealer whose configuration cannot be read: a change to anything might fix it. */
 export const inputsUnknown = (slug: string): DealerInputs => ({
   slug,
   paths: [slug, '_groups', '_brands', '_shared'],
@@ -86,7 +89,7 @@ const SHARED_FILES: readonly (readonly [pattern: RegExp, effect: Effect])[] = [
 const effectOf = (table: typeof PROJECT_FILES, path: string): Effect =>
   table.find(([pattern]) => pattern.test(path))?.[1] ?? 'everybody';
 
-/** The dealers that a file affects, or null for a dealer that is gone. */
+/** Returns the dealers that a file affects, or null if the file belongs to a dealer that is gone. */
 function touchedBy(file: ChangedFile, dealers: readonly DealerInputs[]): readonly string[] | null {
   const everybody = () => dealers.map(({ slug }) => slug);
   if (file.of === 'project') return effectOf(PROJECT_FILES, file.path) === 'everybody' ? everybody() : [];
@@ -99,7 +102,7 @@ function touchedBy(file: ChangedFile, dealers: readonly DealerInputs[]): readonl
 
 const shown = ({ of, path }: ChangedFile): string => (of === 'sites' ? `sites/${path}` : path);
 
-/** Whom a change touches, and by what. */
+/** Returns the dealers that a change touches, each with the files that touch it, and the dealers that it removes. */
 export function touched(files: readonly ChangedFile[], dealers: readonly DealerInputs[]): Touched {
   const because = new Map<string, string[]>(dealers.map(({ slug }) => [slug, []]));
   const removed = new Set<string>();

@@ -16,7 +16,7 @@ export interface Weighed {
  */
 const SLACK = 1.15;
 
-/** FNV-1a with a last stir: the same number on every machine. */
+/** Hashes a text with FNV-1a and a final mix. The number is the same on every machine. */
 function numberOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -25,15 +25,15 @@ function numberOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Parts in the order in which a dealer would like to be in them; each dealer has its own. */
+/** Sorts the parts by how much a dealer prefers them. Each dealer has its own order. */
 const wishes = (slug: string, count: number): readonly number[] =>
   Array.from({ length: count }, (_, part) => part).sort(
     (a, b) => numberOf(`${slug} ${b}`) - numberOf(`${slug} ${a}`) || a - b,
   );
 
 /**
- * Every dealer goes into the part it prefers most, unless that is full. Parts are even, every machine gets the
- * same answer, and a new dealer moves few others.
+ * Puts every dealer into the part that it prefers most, unless that is full. Parts are even, every machine gets the same result,
+ * and a new dealer moves few others.
  */
 export function partition(dealers: readonly Weighed[], count: number): readonly (readonly string[])[] {
   const total = dealers.reduce((sum, { weight }) => sum + weight, 0);
@@ -56,7 +56,6 @@ export function partition(dealers: readonly Weighed[], count: number): readonly 
 const WORTH_A_MACHINE = 200;
 const MOST_MACHINES = 40;
 
-/** How many machines a fleet is worth. */
 export const worthMachines = (dealers: number): number =>
   Math.min(Math.max(Math.ceil(dealers / WORTH_A_MACHINE), 1), MOST_MACHINES);
 

@@ -8,7 +8,7 @@ export const builtDaySchema = v.object({
   day: v.string(),
   builds: count,
   failed: count,
-  /** Of the slowest build with pages; null on a day without one. */
+  /** Seconds of the slowest build with pages, or null on a day without one. */
   seconds: v.nullable(v.number()),
   /** As the last build of the day that succeeded left them; null on a day without one. */
   pages: v.nullable(count),
@@ -19,7 +19,7 @@ export const builtDaySchema = v.object({
 
 export type BuiltDay = v.InferOutput<typeof builtDaySchema>;
 
-/** About 130 bytes a day: 12 KB a dealer. As long as shoppers' measurements are kept. */
+/** About 130 bytes a day: 12 KB a dealer. Shoppers' measurements are stored as long. */
 export const MOST_DAYS = 90;
 
 /** The part of a build that charts need. */
@@ -34,10 +34,10 @@ export interface DatedBuild {
   readonly warnings: readonly string[];
 }
 
-/** How a build says that the feed could not be read and the stock of before was used (`acquireStock`). */
+/** The warning of a build that could not read the feed and used the previous stock (`acquireStock`). */
 const REMEMBERED = /The last good answer is used \(\d+ vehicles?\)/;
 
-/** Whether a build read the feed, instead of using the stored one. */
+/** Returns true if a build read the feed instead of using the stored one. */
 export const hasReadFeed = ({ outcome, warnings }: Pick<DatedBuild, 'outcome' | 'warnings'>): boolean =>
   outcome === 'built' && !warnings.some((words) => REMEMBERED.test(words));
 
@@ -54,7 +54,7 @@ const emptyDay = (day: string): BuiltDay => ({
 const slowest = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b);
 
-/** ISO times sort as text. */
+/** Returns the later of two ISO times, which sort as text. */
 const later = (a: string | null, b: string | null): string | null =>
   a === null || b === null ? (a ?? b) : a > b ? a : b;
 
@@ -71,7 +71,7 @@ function changedDay(
   return inOrder([...days.filter((one) => one.day !== day), change(before)]);
 }
 
-/** The days with one more build; the oldest beyond `MOST_DAYS` are dropped. */
+/** Adds a build to its day, and drops the oldest days beyond `MOST_DAYS`. */
 export function withBuild(days: readonly BuiltDay[], build: DatedBuild): readonly BuiltDay[] {
   const { outcome, kind, finished, seconds, pages, vehicles } = build;
   const isBuilt = outcome === 'built';
@@ -103,8 +103,8 @@ export function withLooks(days: readonly BuiltDay[], looks: readonly string[]): 
 export type Span = readonly [from: number, until: number];
 
 /**
- * After a build that could not read the feed, a look that finds nothing new says nothing of the feed, until the next build.
- * Newest build first.
+ * Lists the spans in which a look that finds nothing new says nothing of the feed: from a build that could not read it until the
+ * next build. Takes the newest build first.
  */
 export const unreadSpans = (
   builds: readonly Pick<DatedBuild, 'outcome' | 'warnings' | 'finished'>[],
@@ -115,6 +115,6 @@ export const unreadSpans = (
     return [[Date.parse(build.finished), next ? Date.parse(next.finished) : Number.POSITIVE_INFINITY]];
   });
 
-/** The days that these reports tell of, for dealers whose days were never written down. Newest report first. */
+/** Computes days from reports, for dealers whose days were never stored. Takes the newest report first. */
 export const daysOf = (builds: readonly DatedBuild[]): readonly BuiltDay[] =>
   builds.toReversed().reduce<readonly BuiltDay[]>((days, build) => withBuild(days, build), []);

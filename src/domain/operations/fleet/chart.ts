@@ -10,7 +10,7 @@ export interface Box {
 
 const NICE = [1, 2, 2.5, 5, 10] as const;
 
-/** A step that people count in (1, 2, 2.5, 5, 10, …), so that about `count` of them reach `most`. */
+/** Returns a step that people count in (1, 2, 2.5, 5, 10, …), so that about `count` of them reach `most`. */
 export function niceStep(most: number, count: number): number {
   if (!(most > 0)) return 1;
   const rough = most / count;
@@ -19,7 +19,7 @@ export function niceStep(most: number, count: number): number {
   return factor * magnitude;
 }
 
-/** Values of an axis from 0 to at least `most`, in even steps. */
+/** Returns the values of an axis from 0 to at least `most`, in even steps. */
 export function ticksTo(most: number, count: number, wholeOnly = false): readonly number[] {
   const step = wholeOnly ? Math.max(1, Math.ceil(niceStep(most, count))) : niceStep(most, count);
   const steps = Math.max(1, Math.ceil(most / step - 1e-9));
@@ -39,7 +39,7 @@ interface Place {
   readonly y: number;
 }
 
-/** A path over the values; a null leaves a gap, and a value between two gaps is a dot (a line of no length). */
+/** Draws an SVG path over the values. A null leaves a gap, and a value between two gaps is a dot (a line of no length). */
 export function linePath(
   values: readonly (number | null)[],
   placeOf: (value: number, index: number) => Place,
@@ -61,7 +61,7 @@ export function linePath(
     .join('');
 }
 
-/** A chart the size of a word. Null with fewer than two values. */
+/** Draws a chart the size of a word. Returns null for fewer than two values. */
 export function sparkline(
   values: readonly (number | null)[],
   { left, right, top, bottom }: Box,
@@ -117,7 +117,7 @@ const LABELLED_EVERY = 14;
 const DAY_NAME = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 export const dayText = (day: string): string => DAY_NAME.format(Date.parse(day));
 
-/** Today is labelled, and every two weeks before it. */
+/** Labels today, and every two weeks before it. */
 const acrossTicks = (line: readonly DayValue[], x: (index: number) => number): readonly ChartTick[] =>
   line.flatMap(({ day }, index) =>
     (line.length - 1 - index) % LABELLED_EVERY === 0 ? [{ at: x(index), text: dayText(day) }] : [],
@@ -153,7 +153,7 @@ export function chartOf(
   };
 }
 
-/** The chart in a sentence, for screen readers. */
+/** Describes the chart in a sentence, for screen readers. */
 export function lineInWords(line: readonly DayValue[], unit: Unit): string {
   const known = line.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]));
   const [first] = known;

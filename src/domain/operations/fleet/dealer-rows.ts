@@ -17,12 +17,12 @@ const FACETS = {
 export type FacetName = keyof typeof FACETS;
 export const FACET_NAMES: readonly FacetName[] = namesOf(FACETS);
 
-/** `meilisearch (search.example)`: one engine has many hosts. */
+/** Drops the host, because one engine has many: `meilisearch (search.example)` → `meilisearch` */
 const engineKind = (engine: string): string => engine.split(' ')[0] ?? engine;
 
 type Compare = (a: FleetRow, b: FleetRow) => number;
 
-/** Unknown values come last. */
+/** Sorts descending, with unknown values last. */
 const mostFirst =
   (figure: (row: FleetRow) => number | null): Compare =>
   (a, b) =>
@@ -38,7 +38,7 @@ export const lcpOf = ({ measures }: FleetRow) => measures.find(({ metric }) => m
 interface SortRow {
   readonly label: string;
   readonly compare: Compare;
-  /** Of the column, while the list is sorted so. */
+  /** The direction of the column, while the list is sorted by it. */
   readonly direction: 'ascending' | 'descending';
 }
 
@@ -100,7 +100,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** The query as text without defaults: `?q=bay&state=failed`, or empty. */
+/** Writes the query as text without its defaults: `?q=bay&state=failed`. Returns an empty text if all are defaults. */
 export function listQueryText({ q, chosen, sort, page }: ListQuery): string {
   const params = new URLSearchParams();
   if (q !== '') params.set('q', q);
@@ -119,7 +119,7 @@ export const isNarrowed = ({ q, chosen }: ListQuery): boolean =>
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether all words occur in one of the texts, without regard to accents and case. */
+/** Returns true if every word occurs in one of the texts. Ignores accents and case. */
 export function holdsWords(words: string, texts: readonly string[]): boolean {
   const text = folded(texts.join('\n'));
   return folded(words)
@@ -168,7 +168,7 @@ const needNamed = (value: string): Need => NEEDS.find((need) => need === value) 
 const labelOf = (name: FacetName, value: string): string =>
   name === 'state' ? NEED_LABELS[needNamed(value)] : value === '–' ? 'unknown' : value;
 
-/** The dealers that a query asks for, in its order, and how many each filter would leave. */
+/** Returns one page of the dealers that match the query, and counts how many each filter would leave. */
 export function listDealers(all: readonly FleetRow[], query: ListQuery): DealerPage {
   const found = all
     .filter((row) => isIn(row, query))

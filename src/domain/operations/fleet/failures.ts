@@ -21,7 +21,6 @@ const RECEIVERS: Readonly<Record<Channel, Receiver>> = {
 const untaken = ({ channel, leads }: FailingChannel): string =>
   `${RECEIVERS[channel].name} does not take ${counted(leads, 'lead')}, however often ${leads === 1 ? 'it is' : 'they are'} sent`;
 
-/** What an operator is told of one receiver of one dealer. */
 export const failingWarning = (failing: FailingChannel, slug: string) => ({
   what: `${untaken(failing)}: ${withoutAddresses(failing.error)}`,
   todo: `${RECEIVERS[failing.channel].todo} Leads are sent again for a week. npm run leads -- list --site=${slug} --state=waiting shows them.`,
@@ -30,13 +29,13 @@ export const failingWarning = (failing: FailingChannel, slug: string) => ({
 /** Addresses of machines, and names of hosts with one. */
 const MACHINE = /\S*\[[^\]]*\]|\b\d{1,3}(?:\.\d{1,3}){3}\b/g;
 
-/** `550 5.7.1 Sender rejected`, as a mail server answers. Nothing of what other programs say. */
+/** Returns the reply of a mail server, such as `550 5.7.1 Sender rejected`. Returns undefined for texts of other programs. */
 const smtpReply = (error: string): string | undefined =>
   /(?:^|: )([45]\d\d[ -].*)$/s.exec(error)?.[1]?.replace(MACHINE, '(a machine)');
 
 /**
- * Of all dealers together, for anybody to read: a mail server says nothing of the lead, and other receivers may repeat what is
- * in it.
+ * Summarises the failures of all dealers for anybody to read. It quotes only mail servers, which say nothing of the lead. Other
+ * receivers may repeat what is in it.
  */
 export function failingReason(failing: readonly FailingChannel[], dead: number): string | undefined {
   const receivers = [...Map.groupBy(failing, ({ channel }) => channel)].map(([channel, all]) => {

@@ -5,7 +5,7 @@ import type { MissGroups } from '#domain/search/misses/search-misses.ts';
 import type { Measured, Regression } from '../vitals/regressions.ts';
 import type { BuiltDay } from './build-days.ts';
 
-/** What is known about one build of a dealer. */
+/** The data that is known about one build of a dealer. */
 export interface KnownBuild {
   readonly outcome: 'built' | 'failed';
   readonly kind: 'site' | 'stock';
@@ -15,11 +15,11 @@ export interface KnownBuild {
   readonly pages: number;
   readonly vehicles: number;
   readonly unpictured: number;
-  /** Vehicles whose photographs cannot be used. Null where photographs are linked. */
+  /** Vehicles whose pictures cannot be used. Null if pictures are linked. */
   readonly photographs: { readonly summary: string | null } | null;
   readonly rejected_count: number;
   readonly warnings: readonly string[];
-  /** What could be fixed in the stock so that more of it is in the feed. */
+  /** Possible fixes in the stock, so that more of it is in the feed. */
   readonly feeds: readonly { readonly name: string; readonly summary: string | null }[];
   readonly error: string | null;
   readonly template: string | null;
@@ -40,11 +40,11 @@ export interface FailingChannel {
   readonly channel: Channel;
   /** The number of leads that wait for it. */
   readonly leads: number;
-  /** What it answered to one of them. */
+  /** The receiver's response to one of them. */
   readonly error: string;
 }
 
-/** Of cars, by shoppers who began to pay for them. */
+/** Reservations of cars, by shoppers who began to pay for them. */
 export interface ReservationCount {
   readonly lastDay: number;
   /** The usual number a day. */
@@ -58,7 +58,7 @@ export interface DayCount {
   readonly count: number;
 }
 
-/** What the reports say of one dealer's builds. */
+/** The reports' data about one dealer's builds. */
 export interface BuildFacts {
   readonly slug: string;
   /** Newest first; of many dealers only the newest, the newest that succeeded and the newest with pages. */
@@ -75,7 +75,7 @@ export interface BuildFacts {
 export interface DealerFacts extends BuildFacts {
   readonly name: string;
   readonly href: string;
-  /** Where its searches are answered. */
+  /** The engine of its searches. */
   readonly engine: string | null;
   /** Null if the dealer was never built. */
   readonly market: string | null;
@@ -89,7 +89,7 @@ export interface DealerFacts extends BuildFacts {
   readonly failing: readonly FailingChannel[];
   /** Why its leads are not deleted when their period is over. Null if they are. */
   readonly purgeRefusal: string | null;
-  /** Where its leads go. Null if its build did not say. */
+  /** The receiver of its leads, or null if its build did not say. */
   readonly destination: LeadDestination | null;
   readonly holds: ReservationCount;
   readonly measured: readonly Measured[];

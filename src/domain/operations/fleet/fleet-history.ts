@@ -22,7 +22,7 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const namedDays = new Map<string, readonly string[]>();
 const MOST_NAMED = 10;
 
-/** The last so many days in UTC up to today, oldest first. Each of 1,000 dealers asks for the same ones. */
+/** Lists the last `count` days in UTC up to today, oldest first. The list is cached, because each of 1,000 dealers needs the same one. */
 export function lastDays(now: number, count: number): readonly string[] {
   const key = `${Math.floor(now / DAY_MS)} ${count}`;
   const known = namedDays.get(key);
@@ -33,7 +33,7 @@ export function lastDays(now: number, count: number): readonly string[] {
   return days;
 }
 
-/** Seconds of the slowest build with pages, by day. */
+/** Returns the seconds of the slowest build with pages, for each day. */
 export function buildSeconds(days: readonly BuiltDay[], now: number, count: number): readonly DayValue[] {
   const known = new Map(days.map(({ day, seconds }) => [day, seconds]));
   return lastDays(now, count).map((day) => ({ day, value: known.get(day) ?? null }));
@@ -64,7 +64,7 @@ interface MeasuredDay {
 /** Below it a day's figure is an anecdote. */
 const LEAST_VISITS = 10;
 
-/** Milliseconds within which three of four shoppers with a phone saw the largest picture or text, by day. */
+/** Returns, for each day, the milliseconds within which three of four shoppers with a phone saw the largest picture or text. */
 export function largestPaints(
   measured: readonly MeasuredDay[],
   now: number,
@@ -90,13 +90,13 @@ export const secondsLine = (days: readonly BuiltDay[], now: number): readonly (n
 export const leadsLine = (counts: readonly DayCount[], now: number): readonly number[] =>
   leadsByDay(counts, now, OVERVIEW_DAYS).map(({ value }) => value ?? 0);
 
-/** What the database says of all dealers together. */
+/** The database's figures about all dealers together. */
 export interface StoreFigures {
   readonly leads: WaitingLeads;
   readonly payments: OpenPayments;
 }
 
-/** What the build reports say of all dealers together. */
+/** The build reports' figures about all dealers together. */
 export interface BuildFigures {
   readonly dealers: number;
   /** Dealers that cannot be built as they are now. */

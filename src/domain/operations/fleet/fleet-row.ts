@@ -40,7 +40,7 @@ export interface ShownMeasure {
 export interface FleetRow {
   readonly slug: string;
   readonly name: string;
-  /** Where it is looked at. */
+  /** The page that shows it. */
   readonly href: string;
   readonly template: string;
   readonly market: string;
@@ -50,7 +50,7 @@ export interface FleetRow {
   /** Epoch milliseconds of the same. */
   readonly builtAt: number | null;
   readonly failed: boolean;
-  /** Of the last build with pages. */
+  /** Seconds of the last build with pages. */
   readonly seconds: number | null;
   readonly pages: number | null;
   readonly vehicles: number | null;
@@ -112,7 +112,7 @@ function phoneCounts(measured: readonly Measured[]): PhoneCounts {
   return counts;
 }
 
-/** Of all these together; a metric with too few visits is left out. */
+/** Adds up all counts, and leaves out a metric with too few visits. */
 function measuresOf(all: readonly PhoneCounts[]): readonly ShownMeasure[] {
   return SHOWN.flatMap((metric) => {
     const sums = new Map<number, number>();
@@ -127,7 +127,6 @@ function measuresOf(all: readonly PhoneCounts[]): readonly ShownMeasure[] {
 
 const WEEK_DAYS = 7;
 
-/** A dealer as a row of the fleet page. */
 export function fleetRow(facts: DealerFacts, now: number, counts = phoneCounts(facts.measured)): FleetRow {
   const build = lastSiteBuild(facts);
   const at = lookedAt(facts);
@@ -171,7 +170,7 @@ export interface Fleet {
   /** The most urgent first. */
   readonly dealers: readonly FleetRow[];
   readonly templates: readonly TemplateRow[];
-  /** Of all dealers together. */
+  /** The measures of all dealers together. */
   readonly measures: readonly ShownMeasure[];
   readonly figures: FleetFigures;
 }
@@ -181,14 +180,13 @@ interface FleetFigures extends StoreFigures {
   readonly builds: BuildFigures;
 }
 
-/** By need, then by lost leads and warnings, then by slug. */
+/** Sorts by need, then by lost leads and warnings, then by slug. */
 export const byUrgency = (a: FleetRow, b: FleetRow): number =>
   byNeed(a.need, b.need) ||
   b.leads.dead - a.leads.dead ||
   b.warnings.length - a.warnings.length ||
   a.slug.localeCompare(b.slug);
 
-/** All dealers together. */
 export function fleetOf(all: readonly DealerFacts[], now: number, figures: StoreFigures): Fleet {
   const known = all.map((facts) => ({ facts, counts: phoneCounts(facts.measured) }));
   const templates = Map.groupBy(known, ({ facts }) => lastSiteBuild(facts)?.template ?? null);
@@ -220,7 +218,6 @@ export interface ShownVersion {
 
 const MOST_VERSIONS = 10;
 
-/** The measurements of each version, newest first. */
 export const versionsOf = (
   measured: readonly Measured[],
   builds: readonly Pick<KnownBuild, 'looks' | 'commit'>[],

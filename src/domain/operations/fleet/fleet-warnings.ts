@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The nightly build runs once a day. Half a day more means that one did not run. */
 export const OLD_MS = 36 * HOUR_MS;
-/** Deliveries are retried within minutes. What waits longer needs somebody. */
+/** Deliveries are retried within minutes. A lead that waits longer needs a person. */
 export const LATE_MS = HOUR_MS;
 /** A good Saturday has this many. Fewer cause no warning. */
 const MANY_HOLDS = 10;
@@ -27,7 +27,7 @@ const UNUSUAL_TIMES = 3;
 /** Special days that were over for so long are clutter, and their year is. */
 const FORGOTTEN_DAYS = 14;
 
-/** The newest that made pages; a refresh of the stock says little of them. */
+/** Finds the newest build that made pages. A refresh of the stock says little of them. */
 export const lastSiteBuild = ({ builds }: DealerFacts): KnownBuild | undefined =>
   builds.find(({ kind, outcome }) => kind === 'site' && outcome === 'built');
 
@@ -50,11 +50,11 @@ const neverBuilt: Rule = (facts) =>
       }
     : [];
 
-/** Whether the site cannot be built as it is now. */
+/** Returns true if the site cannot be built as it is now. */
 export const hasFailed = ({ builds: [newest], problems }: BuildFacts): boolean =>
   newest?.outcome === 'failed' || problems.length > 0;
 
-/** When it was last checked. */
+/** Returns when a build last checked the dealer, in epoch milliseconds. Returns null if none has. */
 export const lookedAt = ({ builds, unchanged }: BuildFacts): number | null => {
   const times = [builds.find(({ outcome }) => outcome === 'built')?.finished, unchanged]
     .filter((time) => time !== undefined && time !== null)
@@ -62,7 +62,7 @@ export const lookedAt = ({ builds, unchanged }: BuildFacts): number | null => {
   return times.length === 0 ? null : Math.max(...times);
 };
 
-/** When the feed was last read, in epoch milliseconds. Null if no build read it. */
+/** Returns when the feed was last read, in epoch milliseconds. Returns null if no build read it. */
 export function feedReadAt({ builds, unchanged, days }: BuildFacts): number | null {
   const newest = builds.find(({ outcome }) => outcome === 'built');
   // After a build that could not read the feed, a look that found nothing new says nothing of the feed.
@@ -73,13 +73,13 @@ export function feedReadAt({ builds, unchanged, days }: BuildFacts): number | nu
   return times.length === 0 ? null : Math.max(...times.map((time) => Date.parse(time)));
 }
 
-/** Whether the stock on the site is from a feed that was last read too long ago. */
+/** Returns true if the stock on the site is from a feed that was last read too long ago. */
 export function isFeedStale(facts: BuildFacts, now: number): boolean {
   const at = feedReadAt(facts);
   return at !== null && now - at > OLD_MS;
 }
 
-/** A feed that fails while builds continue. If no build runs, the rule `old` reports it. */
+/** Reports a feed that fails while builds continue. If no build runs, the rule `old` reports it. */
 const staleFeed: Rule = (facts, now) => {
   const { feedContact } = facts;
   const at = feedReadAt(facts);
@@ -92,7 +92,10 @@ const staleFeed: Rule = (facts, now) => {
     : [];
 };
 
-/** Whether no build has looked at it for too long. Of a dealer that was never built, nothing is known. */
+/**
+ * Returns true if no build has checked the dealer for too long. Returns false for a dealer that was never built, because nothing
+ * is known of it.
+ */
 export function isBuildOld(facts: BuildFacts, now: number): boolean {
   const at = lookedAt(facts);
   return at !== null && now - at > OLD_MS;
@@ -116,13 +119,13 @@ const deadLeads: Rule = ({ slug, leads: { dead } }) =>
       }
     : [];
 
-/** Whether leads wait so long that retries alone will not deliver them. */
+/** Returns true if leads have waited so long that retries alone will not deliver them. */
 export const areLeadsLate = ({ waiting, since }: WaitingLeads, now: number): boolean =>
   waiting > 0 && since !== null && now - since > LATE_MS;
 
 const failingReceivers: Rule = ({ slug, failing }) => failing.map((one) => failingWarning(one, slug));
 
-/** Where a receiver fails, its rule has told of it. */
+/** Stays silent if a receiver fails, because that has its own rule. */
 const lateLeads: Rule = ({ slug, leads, failing }, now) =>
   failing.length === 0 && areLeadsLate(leads, now) && leads.since !== null
     ? {
@@ -222,7 +225,7 @@ const feeds: Rule = (facts) =>
         },
   );
 
-/** Where leads go is not taken from the build: it does not know the environment that serves the site. */
+/** Repeats the last build's warnings, except where leads go: the build does not know the environment that serves the site. */
 const told: Rule = (facts) =>
   (lastSiteBuild(facts)?.warnings ?? [])
     .filter((what) => !what.startsWith(NOWHERE.what))

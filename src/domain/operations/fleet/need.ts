@@ -10,7 +10,7 @@ interface NeedRow {
   readonly holds: (facts: DealerFacts, now: number, warnings: number) => boolean;
 }
 
-/** What a dealer needs, the most urgent first. The first row that holds is the dealer's state. */
+/** The needs of a dealer, the most urgent first. The first row that holds is the dealer's state. */
 const ROWS = {
   failed: {
     label: 'Build failed',
@@ -46,9 +46,8 @@ export const NEED_LABELS: Readonly<Record<Need, string>> = mapRows(ROWS, ({ labe
 
 export const isUrgent = (need: Need): boolean => ROWS[need].isUrgent;
 
-/** `warnings` is how many the dealer has. */
+/** Returns the most urgent need. `warnings` is how many the dealer has. */
 export const needOf = (facts: DealerFacts, now: number, warnings: number): Need =>
   NEEDS.find((need) => ROWS[need].holds(facts, now, warnings)) ?? 'fine';
 
-/** In the order of the table. */
 export const byNeed = (a: Need, b: Need): number => NEEDS.indexOf(a) - NEEDS.indexOf(b);

@@ -9,7 +9,7 @@ export interface ActivePart {
 
 type Fault = Pick<ActivePart, 'found' | 'expected'>;
 
-/** By local name in any namespace, because a prefix can stand for any. */
+/** Elements by local name in any namespace, because any prefix can name it. */
 const RUNNING = new Set([
   ...['script', 'handler', 'listener', 'iframe', 'frame', 'frameset', 'object', 'embed', 'applet'],
   ...['link', 'meta', 'base', 'form', 'portal'],
@@ -34,7 +34,7 @@ const leavesFile = (address: string): boolean => {
   return !RASTER.test(bare) && URL.parse(bare, OWN)?.origin !== new URL(OWN).origin;
 };
 
-/** A link that a reader follows fetches nothing by itself. */
+/** Returns true for a link that a reader has to follow. It fetches nothing by itself. */
 const isFollowed = (element: string, address: string): boolean =>
   element === 'a' && /^(?:https?:|mailto:|tel:)/i.test(address.replaceAll(PASSED_OVER, ''));
 
@@ -66,9 +66,8 @@ function attributeFault(element: string, name: string, value: string): Fault | u
 }
 
 /**
- * What every address, entity, rule, handler, prefix or running element has in it. A text without any of them is harmless
- * to whoever reads it. Most drawings have none, and all of a dealer's are checked at each start: to parse them takes half
- * a second.
+ * Every address, entity, rule, handler, prefix or running element contains one of these. A text without any of them is harmless
+ * to every reader. Most drawings have none, and all of a dealer's are checked at each start: to parse them takes half a second.
  */
 const TELLING = new RegExp(
   `[&:@\\\\]|//|url\\((?!#)|<[!?]|\\bon\\w*\\s*=|attributename|(?:href|src)(?!="#)|<(?:${[...RUNNING].join('|')})`,
@@ -95,10 +94,7 @@ class ActiveContent extends Error {
   }
 }
 
-/**
- * The first part of an XML text that could run, fetch or hide something. Whatever is no XML counts, so that nothing is
- * missed.
- */
+/** Finds the first part of an XML text that could run, fetch or hide something. Whatever is not XML counts, so that nothing is missed. */
 export function activePartOf(xml: string): ActivePart | undefined {
   if (['\0', '\ufffe', '\ufffd'].some((strange) => xml.includes(strange)))
     return {
@@ -112,7 +108,7 @@ export function activePartOf(xml: string): ActivePart | undefined {
     if (fault) throw new ActiveContent({ ...fault, line });
   };
   let line = 1;
-  /** What a style says is one text, whatever stands in between. */
+  /** All contents of a style are one text, whatever elements are in between. */
   let css = '';
   let stylesOpen = 0;
   const onText = (text: string): void => {

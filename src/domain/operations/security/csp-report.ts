@@ -12,11 +12,11 @@ const DIRECTIVES: readonly string[] = [
   ...FETCH_DIRECTIVES,
   ...['default-src', 'object-src', 'base-uri', 'worker-src', 'manifest-src', 'child-src'],
 ];
-/** What browsers report instead of an address. */
+/** The words that browsers report instead of an address. */
 const WORDS: readonly string[] = ['inline', 'eval', 'wasm-eval', 'data', 'blob', 'self'];
 const LONGEST_ORIGIN = 120;
 
-/** `script-src-elem` is a part of `script-src`. */
+/** Treats `script-src-elem` as a part of `script-src`. */
 const directiveOf = (directive: string): string | undefined => {
   const whole = directive.replace(/-(?:elem|attr)$/, '');
   return DIRECTIVES.find((known) => known === whole);
@@ -32,8 +32,8 @@ function sourceOf(blocked: string): string | undefined {
 }
 
 /**
- * `checkout script-src https://cdn.example`: the counted form, with the origin only. Null if the page did not
- * cause it.
+ * Returns the form that is counted, with the origin only: `checkout script-src https://cdn.example`. Returns null if the page did
+ * not cause the violation.
  */
 export function countedCspReport({ kind, directive, blocked }: CspReport): string | null {
   const refusedBy = directiveOf(directive);

@@ -47,7 +47,7 @@ export function cspDirectives({ thirdParties, pageKind, imageHosts, connectHosts
   return { ...BASE, ...Object.fromEntries(added) };
 }
 
-/** `img-src 'self' data:` and so on, as renderers and headers take them. */
+/** Writes one line per directive, as renderers and headers expect: `img-src 'self' data:` */
 export const cspLines = (directives: CspDirectives): string[] =>
   Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
 
@@ -67,10 +67,7 @@ function extend(base: readonly string[], name: keyof CspSources, additions: read
 
 const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/i;
 
-/**
- * A configured host or address as one origin. Anything else is left out, because a semicolon or space could add
- * a directive.
- */
+/** Turns configured hosts and addresses into origins. Leaves out anything else, because a semicolon or space could add a directive. */
 function origins(hosts: readonly string[] = []): string[] {
   return hosts.flatMap((host) => {
     if (HOST.test(host)) return [`https://${host}`];

@@ -28,12 +28,12 @@ const NAMED_VALUE =
 
 const MIN_BITS_PER_CHARACTER = 3.2;
 
-/** The secret's kind, or nothing. Never returns the text itself: what finds a secret must not print it. */
+/** Returns the kind of secret, or undefined. Never returns the text itself: what finds a secret must not print it. */
 export function looksSecret(text: string): string | undefined {
   return SECRET_PATTERNS.find(({ pattern }) => pattern.test(text))?.name ?? namedSecret(text);
 }
 
-/** `client_secret: "9fK…"`: a telling name beside a value too random to be a word. */
+/** Finds a telling name beside a value too random to be a word: `client_secret: "9fK…"`. */
 function namedSecret(text: string): string | undefined {
   for (const [, value = ''] of text.matchAll(NAMED_VALUE)) {
     if (/\d/.test(value) && /[a-z]/i.test(value) && bitsPerCharacter(value) >= MIN_BITS_PER_CHARACTER) {
@@ -43,7 +43,7 @@ function namedSecret(text: string): string | undefined {
   return undefined;
 }
 
-/** Shannon entropy: about 2.5 for words and names, above 3.5 for keys. */
+/** Computes the Shannon entropy: about 2.5 for words and names, above 3.5 for keys. */
 export function bitsPerCharacter(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);

@@ -13,15 +13,15 @@ const monthsOn = (now: number, months: number): Date => {
 };
 
 /**
- * The first day of a month more than half a year away, so that all builds of a month agree. The clock is told
- * when to rebuild, which matters for sites without stock. More than a year is not allowed.
+ * Returns the first day of a month more than half a year away, so that all builds of a month agree. It tells the clock when to
+ * rebuild, which matters for sites without stock. More than a year is not allowed.
  */
 export function expiryOf(clock: Clock): string {
   clock.reached(monthsOn(clock.now, MONTHS_KEPT).getTime());
   return monthsOn(clock.now, MONTHS_VALID).toISOString().replace('.000', '');
 }
 
-/** `/.well-known/security.txt` as RFC 9116 has it: whom to tell of a hole in a site, and until when that is true. */
+/** Writes `/.well-known/security.txt` as RFC 9116 requires: where to report a vulnerability, and until when that is valid. */
 export function securityText(config: SiteConfig, clock: Clock): string {
   const { contacts, policy_url, languages } = config.security;
   const asked =

@@ -43,7 +43,7 @@ export type ThirdParty = {
   readonly configured?: readonly FetchDirective[];
   /** Kinds of page that may load it; left out = every page. */
   readonly pages?: readonly string[];
-  /** Where the site asks for consent, it is not loaded before the visitor has given it. */
+  /** If the site asks for consent, it is not loaded before the visitor has given it. */
   readonly needsConsent: boolean;
   /** `page`: with the page; `interaction`: when the visitor opens the thing it is for. */
   readonly loads: 'page' | 'interaction';
@@ -161,7 +161,7 @@ export const thirdParty = (id: ThirdPartyId): ThirdParty => THIRD_PARTIES[id];
 const bringsScript = ({ sources, configured = [] }: ThirdParty): boolean =>
   sources['script-src'] !== undefined || configured.includes('script-src');
 
-/** Where pages are private, a script has to be named for them. */
+/** Allows third parties by kind of page. On private pages, each script has to be named. */
 export function mayLoad({ id, page }: ThirdPartyUse, pageKind: string): boolean {
   const party = thirdParty(id);
   if (page !== undefined && page !== pageKind) return false;
@@ -188,7 +188,7 @@ const USES: readonly UsesOf[] = [
     site_search.kind === 'meilisearch' ? [{ id: 'search-host', origin: site_search.host }] : [],
 ];
 
-/** Each on the page that takes money by it, and no other. */
+/** Lists each processor with the only page that takes money by it. */
 function moneyTakers(dealer: Pick<Dealer, 'config' | 'vehicles'>): readonly ThirdPartyUse[] {
   const invoices = dealer.config.online_payment?.processors ?? [];
   const ofInvoices = new Set(invoices.map(({ authorization_type }) => authorization_type));
@@ -198,10 +198,7 @@ function moneyTakers(dealer: Pick<Dealer, 'config' | 'vehicles'>): readonly Thir
   ];
 }
 
-/**
- * The third parties that a configuration brings in, possibly with several origins, and the processors of its
- * stock and invoices.
- */
+/** Lists the third parties that a configuration brings in, possibly with several origins, and the processors of its stock and invoices. */
 export const thirdPartyUses = (dealer: Pick<Dealer, 'config' | 'vehicles'>): readonly ThirdPartyUse[] => [
   ...USES.flatMap((uses) => uses(dealer.config)),
   ...moneyTakers(dealer),

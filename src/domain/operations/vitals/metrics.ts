@@ -39,7 +39,7 @@ const SCALE: Readonly<Record<Metric, number>> = { LCP: 1, INP: 1, CLS: 1_000, FC
 /** Two neighbouring buckets are 5 % apart: enough to tell builds from each other, and few enough to count. */
 const STEPS = 20;
 
-/** Measurements are not kept one by one, but counted by size. */
+/** Returns the bucket of a value. Measurements are not stored one by one, but counted by size. */
 export const bucketOf = (metric: Metric, value: number): number =>
   Math.round(Math.log1p(Math.max(0, value) * SCALE[metric]) * STEPS);
 
@@ -54,7 +54,7 @@ export interface BucketCount {
 export const samplesIn = (counted: readonly BucketCount[]): number =>
   counted.reduce((sum, { count }) => sum + count, 0);
 
-/** The value that this share of visits stays at or below; nothing without visits. */
+/** Returns the value that this share of visits stays at or below, or null without visits. */
 export function percentile(metric: Metric, counted: readonly BucketCount[], share: number): number | null {
   const wanted = samplesIn(counted) * share;
   let seen = 0;
@@ -85,7 +85,7 @@ export function measureText(metric: Metric, value: number): string {
 /** A page that was open for an hour says nothing about its speed. */
 const LONGEST_MS = 600_000;
 
-/** What a page reports when it is left. Nothing about the visitor. */
+/** The report of a page when the visitor leaves it. It has nothing about the visitor. */
 export const beaconSchema = v.object({
   kind: v.pipe(v.string(), v.maxLength(40)),
   device: v.picklist(DEVICES),

@@ -46,8 +46,8 @@ function betweenTwo(before: Measured, after: Measured): Regression | null {
 }
 
 /**
- * Kinds of pages whose newest version with enough visits is slower than the one before. A value that is still
- * good is no regression.
+ * Finds kinds of pages whose newest version with enough visits is slower than the previous one. A value that is still good is no
+ * regression.
  */
 export function regressionsIn(measured: readonly Measured[]): readonly Regression[] {
   const seen = measured.filter(({ counted }) => samplesIn(counted) >= ENOUGH_VISITS);

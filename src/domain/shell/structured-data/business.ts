@@ -56,7 +56,7 @@ function telephoneOf({ contact_detail }: Location, { config, market }: Dealer): 
   return number === null ? null : telHref(number, market).replace(/^tel:/, '');
 }
 
-/** A location's own rating, or the dealer's for the main location. Null below the minimum. */
+/** Returns the location's own rating, or the dealer's for the main location. Returns null if it is below the minimum. */
 function ratingOf(location: Location, config: SiteConfig): AggregateRating | null {
   const whole = isMainPlace(location, config) ? reviewFigures(config.reviews) : null;
   const { average, count } = locationFigures(location) ?? whole ?? { average: null, count: null };
@@ -70,7 +70,7 @@ function ratingOf(location: Location, config: SiteConfig): AggregateRating | nul
   };
 }
 
-/** Where the place can be asked for; the same for the whole place and for one of its departments. */
+/** Returns how to contact the place. The facts are the same for the whole place and for one of its departments. */
 const contactFacts = (location: Location, dealer: Dealer) => ({
   telephone: telephoneOf(location, dealer),
   email: location.contact_detail.email,
@@ -84,7 +84,7 @@ const departmentNode = (location: Location, dealer: Dealer): Business => ({
   ...known(contactFacts(location, dealer)),
 });
 
-/** Facts about the dealer at any location. */
+/** Returns the facts that are the same at every location. */
 function dealerFacts({ config, market }: Dealer) {
   const { logo, meta } = config;
   return {
@@ -123,7 +123,6 @@ export function businessNode({ main, departments }: Place, dealer: Dealer): Busi
   };
 }
 
-/** Every location, for pages about all of them. */
 export const businessNodes = (dealer: Dealer): readonly Business[] =>
   placesOf(dealer.config.locations).map((place) => businessNode(place, dealer));
 
@@ -140,7 +139,7 @@ function timesOf(status: 'Open' | 'Closed', open: string | null, close: string |
   return open === null || close === null ? null : { opens: open, closes: close };
 }
 
-/** A week, the days with the same times together; what opens "by appointment" has no times to tell. */
+/** Groups the days of a week that have the same times. Leaves out days that open "by appointment", which have no times. */
 export function openingHours(entries: readonly OpeningHour[]): readonly OpeningHoursSpecification[] {
   const days = WEEK.flatMap((weekday) => {
     const entry = entries.findLast((one) => one.weekday === weekday);
@@ -157,7 +156,7 @@ export function openingHours(entries: readonly OpeningHour[]): readonly OpeningH
   });
 }
 
-/** Upcoming special days at the location, with their hours. */
+/** Lists the upcoming special days at the location that have times. */
 export function specialHours(
   location: Location,
   { special_hours, timezone }: Pick<SiteConfig, 'special_hours' | 'timezone'>,
@@ -175,7 +174,6 @@ export function specialHours(
     });
 }
 
-/** Both kinds of hours of one location. */
 export const hoursFacts = (location: Location, config: SiteConfig, clock: Clock) => ({
   openingHoursSpecification: openingHours(hoursOf(location, config)),
   specialOpeningHoursSpecification: specialHours(location, config, clock),

@@ -5,13 +5,13 @@ import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { absoluteUrl, paths } from '#paths';
 import type { GraphNode, Reference } from './types.ts';
 
-/** One graph a page, as the text of its data script; no `<` in it can close the script or open another. */
+/** Writes one graph per page, as the text of its data script. Escapes `<`, which could close the script or open another. */
 export const jsonLd = (nodes: readonly GraphNode[]): string =>
   nodes.length === 0
     ? ''
     : JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c');
 
-/** The known facts. Unknown ones are left out. */
+/** Drops unknown facts: null, undefined, empty texts and empty lists. */
 export function known<T extends object>(facts: T): { readonly [K in keyof T]?: NonNullable<T[K]> } {
   const entries = Object.entries(facts).filter(
     ([, value]) =>
@@ -26,7 +26,7 @@ export const websiteRef = (config: Pick<SiteConfig, 'url'>): Reference => ({
   '@id': `${absoluteUrl(config, paths.home)}#website`,
 });
 
-/** The dealer as a whole: its main location. */
+/** References the dealer as a whole, which is its main location. */
 export const dealerRef = (config: Pick<SiteConfig, 'url'>): Reference => ({
   '@id': `${absoluteUrl(config, paths.home)}#dealer`,
 });
@@ -34,7 +34,7 @@ export const dealerRef = (config: Pick<SiteConfig, 'url'>): Reference => ({
 export const isMainPlace = (location: Location, { locations }: Identified): boolean =>
   locationSlug(location) === locationSlug(primaryLocation(locations));
 
-/** The place a location belongs to; its departments are one business with it. */
+/** References the place of a location. Its departments are one business with it. */
 export const placeRef = (location: Location, config: Identified): Reference =>
   isMainPlace(location, config)
     ? dealerRef(config)

@@ -28,7 +28,7 @@ export const webSite = ({ config, market }: Pick<Dealer, 'config' | 'market'>): 
   publisher: dealerRef(config),
 });
 
-/** Null for a trail of one. */
+/** Returns null for a trail of one. */
 export function breadcrumbList(
   trail: readonly Crumb[],
   canonical: string,
@@ -55,7 +55,7 @@ interface PageFacts {
   readonly breadcrumb: BreadcrumbList | null;
 }
 
-/** The page itself. On pages about something else, the dealer is only referenced. */
+/** Describes the page itself. On pages about something else it only references the dealer. */
 export const webPage = (
   { type, canonical, title, mainEntity, breadcrumb }: PageFacts,
   config: SiteConfig,
@@ -71,7 +71,7 @@ export const webPage = (
   }),
 });
 
-/** Addresses in the page's order. `total` counts all pages of the list. */
+/** Lists addresses in the page's order. `total` counts all pages of the list. */
 export const itemList = (
   hrefs: readonly string[],
   total: number,
@@ -111,7 +111,7 @@ export const article = (facts: ArticleFacts, config: SiteConfig): Article => ({
   }),
 });
 
-/** What a page of a list shows now, instead of what it was made with. */
+/** The current contents of a page of a list, which replace those that it was built with. */
 interface Relisted {
   /** The page's own, with which its addresses end. */
   readonly path: string;
@@ -121,7 +121,7 @@ interface Relisted {
   readonly total: number;
 }
 
-/** The graph of a page whose list is another one now. */
+/** Rewrites the graph of a page whose list has changed. */
 export function relistedGraph(graph: string, { path, title, trail, hrefs, total }: Relisted): string {
   // As pages are written: the page, its trail, and whatever it is about.
   const [page, ...others] = JSON.parse(graph)['@graph'] as readonly [WebPage, ...GraphNode[]];

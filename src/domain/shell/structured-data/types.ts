@@ -175,7 +175,7 @@ export interface ModelNode extends Reference {
   readonly offers?: AggregateOffer;
 }
 
-/** The vehicles of it that can be had and say their price. */
+/** The model's vehicles that are available and have a price. */
 export interface AggregateOffer {
   readonly '@type': 'AggregateOffer';
   readonly url: string;

@@ -36,7 +36,7 @@ const WEEK = 'WEE';
 /** The default is a sale. */
 const LET = 'http://purl.org/goodrelations/v1#LeaseOut';
 
-/** In this order: a sold vehicle is no longer reserved, and a reserved one is not available. */
+/** The first that holds counts: a sold vehicle is no longer reserved, and a reserved one is not available. */
 const AVAILABILITIES: readonly (readonly [name: string, holds: (vehicle: Vehicle) => boolean])[] = [
   ['SoldOut', (vehicle) => !isAvailable(vehicle)],
   ['Reserved', ({ reserved }) => reserved],
@@ -49,7 +49,7 @@ const availabilityOf = (vehicle: Vehicle): string =>
 
 const positive = (amount: number | null): number | null => (amount !== null && amount > 0 ? amount : null);
 
-/** The sale price, or the weekly one. Without either there is no offer. */
+/** Prefers the sale price to the weekly one. Returns null without either, and then there is no offer. */
 function priceFacts(vehicle: Vehicle, currency: string): Partial<OfferNode> | null {
   const price = positive(vehicle.price);
   if (price !== null) return { price, priceCurrency: currency };
@@ -83,7 +83,6 @@ function offerOf(vehicle: Vehicle, location: Location, url: string, { config, ma
   } as const satisfies OfferNode;
 }
 
-/** A vehicle in structured data. */
 export function vehicleNode(
   vehicle: Vehicle,
   location: Location,
@@ -144,7 +143,6 @@ function offersOf(vehicles: readonly Vehicle[], url: string, { market }: Dealer)
   };
 }
 
-/** A model in structured data. */
 export function modelNode({ make, model, path, vehicles }: ModelFacts, dealer: Dealer): ModelNode {
   const { config } = dealer;
   const url = absoluteUrl(config, path);

@@ -15,7 +15,7 @@ export const ACCOUNT_FIELDS = [
 
 export type AccountConfig = Pick<SiteConfig, (typeof ACCOUNT_FIELDS)[number]>;
 
-/** Whether anything of the site asks for a sign-in. */
+/** Returns true if any feature of the site requires a sign-in. */
 export const hasAccounts = ({
   garage_enabled,
   gates,
@@ -24,7 +24,7 @@ export const hasAccounts = ({
 
 type Config = Pick<SiteConfig, 'slug' | 'dealership_group' | 'accounts'>;
 
-/** The realm of a site: the group if its sites share accounts, otherwise the site. */
+/** Returns the group's realm if its sites share accounts, otherwise the site's own. */
 export const realmOf = ({ slug, dealership_group, accounts }: Config): string =>
   accounts.shared && dealership_group !== null ? `group-${dealership_group}` : `site-${slug}`;
 

@@ -12,7 +12,6 @@ export interface EmailWords {
   readonly html: string;
 }
 
-/** A whole email around paragraphs of HTML. */
 export const emailLayout = (locale: string, title: string, body: string): string =>
   `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body style="margin:24px;max-width:520px;font:16px/1.5 ${MAIL_FONT}">${body}</body></html>`;
 
@@ -30,7 +29,6 @@ interface LinkEmail {
   readonly locale: string;
 }
 
-/** An email whose purpose is one link. */
 export const linkEmail = ({ subject, what, href, press, careful, locale }: LinkEmail): EmailWords => ({
   subject,
   text: `${what}\n\n${href}\n\n${careful}\n`,
@@ -53,7 +51,7 @@ interface EmailParts {
   readonly market: Pick<Market, 'code' | 'locale'>;
 }
 
-/** `123456` → `123 456`, which is easier to read and remember. */
+/** Splits the code, so that it is easier to read and remember: `123456` → `123 456` */
 const spaced = (code: string): string => code.replace(/^(\d{3})(\d{3})$/, '$1 $2');
 
 export const SIGN_IN_LINK = '/api/account/link';
@@ -61,7 +59,7 @@ export const SIGN_IN_LINK = '/api/account/link';
 const linkIn = ({ url, token }: Pick<EmailParts, 'url' | 'token'>): string =>
   `${url.replace(/\/+$/, '')}${SIGN_IN_LINK}?${new URLSearchParams({ token })}`;
 
-/** The code that signs in, first of all: many read no further than the subject. */
+/** Writes the email with the code to sign in. The code starts the subject, because many people read no further. */
 export function codeEmail(told: EmailParts): EmailWords {
   const { code, name, market } = told;
   const say = (text: string) => spell(text, market);

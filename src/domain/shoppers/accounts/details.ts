@@ -12,7 +12,7 @@ const field = (name: string, kind: TypedField['kind'], max: number, optional = t
   inputmode: null,
 });
 
-/** The details that are kept to fill in forms, by the rules of the forms. */
+/** The details that are stored to fill in forms, by the rules of the forms. */
 const FIELDS = [
   field('name', 'name', 80),
   field('last_name', 'name', 80),
@@ -51,7 +51,6 @@ export function readAccountDetails(
 
 const EMAIL = field('email', 'email', 254, false);
 
-/** An address that a code can be sent to, or the problem with it. */
 export const readEmail = (
   sent: unknown,
   rules: ReadingRules,
@@ -60,7 +59,7 @@ export const readEmail = (
   return reading.ok ? { email: String(reading.value).toLowerCase() } : { message: reading.message };
 };
 
-/** What a shopper typed about themselves before and need not type again. */
+/** Details that a shopper typed before and need not type again. */
 const DETAIL_NAMES = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
 export type Details = { readonly [Name in (typeof DETAIL_NAMES)[number]]?: string };
 
@@ -84,7 +83,7 @@ export function readDetails(text: string | null): Details {
   }
 }
 
-/** The newest value of each detail. Details that a form does not ask for stay. */
+/** Updates the details with newer values. Details that a form does not ask for stay. */
 export const rememberDetails = (known: Details, values: Readonly<Record<string, unknown>>): Details => ({
   ...known,
   ...detailsIn(values),

@@ -38,18 +38,15 @@ const GATES: readonly Gate[] = [
 
 const GATED_FORM_PAGES = new Map(FORM_PAGES.map(({ slug, form }) => [`/${slug}`, formRow(form).gate]));
 
-/** The gate of a page, or null. */
 export const gateOf = (path: string, config: Config): GateType | null =>
   GATES.find(
     ({ type, isOn, covers }) =>
       isOn(config) && (GATED_FORM_PAGES.get(path) === type || covers?.(path, config) === true),
   )?.type ?? null;
 
-/** Whether what this sign-in is for asks for it here. */
 export const isGateOn = (asked: GateType, config: Config): boolean =>
   GATES.some(({ type, isOn }) => type === asked && isOn(config));
 
-/** The gate for sending a form, or null. */
 export function gateOfForm(form: FormId, config: Config): GateType | null {
   const { gate } = formRow(form);
   return gate !== undefined && isGateOn(gate, config) ? gate : null;

@@ -16,7 +16,7 @@ interface Answered {
   readonly id: string;
   readonly at: string;
   readonly dealer: string | null;
-  /** Of another dealer of the same accounts. */
+  /** The other dealer's site, if the line is of another dealer with the same accounts. */
   readonly site: string | null;
   readonly car: AnsweredCar | null;
 }
@@ -58,7 +58,7 @@ export interface OwnLine {
 export interface LineSetting {
   readonly market: MarketWords;
   readonly timezone: string;
-  /** Whose accounts are shared by a group: then each line says at which dealer. */
+  /** Whether a group shares the accounts. Then each line names the dealer. */
   readonly shared: boolean;
 }
 
@@ -75,7 +75,7 @@ const money = ({ amount, currency }: AnsweredReservation['amount'], { market }: 
     trailingZeroDisplay: 'stripIfInteger',
   }).format(Number(amount));
 
-/** A car of another dealer has its page on that dealer’s site. */
+/** Builds the link to the car's page. A car of another dealer has its page on that dealer’s site. */
 const hrefOf = ({ car, site }: Answered): string | null =>
   car === null || car.slug === null ? null : `${site ?? ''}${paths.vehicle(car.slug)}`;
 
@@ -185,6 +185,6 @@ export const reservationLines = (
   setting: LineSetting,
 ): readonly OwnLine[] => reservations.map((reservation) => reservationLine(reservation, setting));
 
-/** `Welcome back, Ada.`, or `Welcome back.` without a name. */
+/** Greets by name: `Welcome back, Ada.` Without a name it says what the page is for. */
 export const greeting = (name: string): string =>
   name.trim() === '' ? 'Welcome. What you keep with us is here.' : `Welcome back, ${name.trim()}.`;

@@ -11,7 +11,7 @@ export interface SavedEntry {
 
 const text = (entry: SavedEntry): string => JSON.stringify(entry.car);
 
-/** The later of two entries for one car. At the same moment a saved car wins: any fixed rule would do. */
+/** Returns the later of two entries for one car. If both have the same time, a saved car wins: any fixed rule would do. */
 function later(one: SavedEntry, other: SavedEntry): SavedEntry {
   if (one.at !== other.at) return one.at > other.at ? one : other;
   if ((one.car === null) !== (other.car === null)) return one.car === null ? other : one;
@@ -34,7 +34,7 @@ export function mergeSaved(one: readonly SavedEntry[], other: readonly SavedEntr
   return [...kept, ...gone].toSorted(newestFirst);
 }
 
-/** A clock that is ahead must not win for ever. */
+/** Limits times to now, because a clock that is ahead must not win for ever. */
 export const notLaterThan = (entries: readonly SavedEntry[], now: number): readonly SavedEntry[] =>
   entries.map((entry) => (entry.at > now ? { ...entry, at: now } : entry));
 
@@ -44,18 +44,18 @@ export interface DeviceList {
   readonly removals: readonly PastRemoval[];
 }
 
-/** Cars of a list from before times were kept count as saved now, in their order. */
+/** Dates cars of lists from before times were stored as saved now, in their order. */
 export const withTimes = (cars: SavedCars, now: number): SavedCars =>
   cars.map((car, index) => (car.at === undefined ? { ...car, at: Math.max(0, now - index) } : car));
 
-/** A browser’s list in the words of the account. */
+/** Turns a browser’s list into the entries that the account stores. */
 export function entriesOf({ cars, removals }: DeviceList, now: number): readonly SavedEntry[] {
   const gone = removals.map(({ id, at }) => ({ id, at, car: null }));
   const kept = withTimes(cars, now).map(({ at = now, ...car }) => ({ id: car.id, at, car }));
   return mergeSaved(kept, gone);
 }
 
-/** The list after merging: cars that stay keep their place, new ones come first. */
+/** Returns the list after merging: cars that stay keep their place, new ones come first. */
 export function listAfter(cars: SavedCars, entries: readonly SavedEntry[]): DeviceList {
   const times = new Map(entries.flatMap(({ id, at, car }) => (car === null ? [] : [[id, at] as const])));
   const known = new Set(cars.map(({ id }) => id));
@@ -73,13 +73,13 @@ export function listAfter(cars: SavedCars, entries: readonly SavedEntry[]): Devi
 const sameEntry = (one: SavedEntry, other: SavedEntry | undefined): boolean =>
   one.at === other?.at && (one.car === null) === (other.car === null);
 
-/** The entries of one list that the other does not have in the same state. */
+/** Lists the entries of one list that the other does not have in the same state. */
 export function notIn(others: readonly SavedEntry[], own: readonly SavedEntry[]): readonly SavedEntry[] {
   const byId = new Map(others.map((entry) => [entry.id, entry]));
   return own.filter((entry) => !sameEntry(entry, byId.get(entry.id)));
 }
 
-/** A list from the API, without what is not an entry. */
+/** Reads a list from the API, and drops what is not an entry. */
 export function readEntries(answer: unknown): readonly SavedEntry[] {
   if (!Array.isArray(answer)) return [];
   return answer.flatMap((one: unknown) => {

@@ -1,4 +1,4 @@
-/** What a sign-in is for. */
+/** The purposes of a sign-in. */
 export const GATE_TYPES = [
   'trade-in',
   'checkout',
@@ -15,9 +15,9 @@ export const isGateType = (value: unknown): value is GateType => GATE_TYPES.some
 
 interface SignIn {
   readonly type: GateType;
-  /** Where to go after it. */
+  /** The page to show afterwards. */
   readonly redirect: string;
-  /** Where to return without it. */
+  /** The page to return to without signing in. */
   readonly back: string;
 }
 
@@ -34,8 +34,8 @@ const NOT_PAGES = ['/sign-in', '/api', '/mock'];
 const DISGUISED = /%(?:25)*(?:2f|5c|2e|[01][0-9a-f]|7f)/i;
 
 /**
- * A safe redirect target: a page of this site, or home. Returned as browsers resolve it, so that it means the
- * same everywhere.
+ * Returns a safe redirect target: a page of this site, or home. It is written as browsers resolve it, so that it means the same
+ * everywhere.
  */
 export function safeTarget(value: unknown, origin: string): string {
   if (typeof value !== 'string' || value.length > LONGEST || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(value))

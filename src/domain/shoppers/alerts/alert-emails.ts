@@ -57,7 +57,7 @@ const lineText = ({ name, price, qualifier, href }: Line): string =>
 const lineHtml = ({ name, price, qualifier, href }: Line): string =>
   `<p style="margin:0 0 16px"><a href="${escaped(href)}" style="font-weight:700">${escaped(name)}</a><br>${escaped(price)}${qualifier === '' ? '' : ` <span style="opacity:.75;font-size:14px">${escaped(qualifier)}</span>`}</p>`;
 
-/** The email about new vehicles. Text from feeds is escaped. */
+/** Writes the email about new vehicles. Text from feeds is escaped. */
 export function searchAlertEmail(told: EmailParts): EmailWords {
   const { found, stopToken, address, config, market, url } = told;
   const name = inert(told.name);
@@ -95,7 +95,7 @@ export function searchAlertEmail(told: EmailParts): EmailWords {
   };
 }
 
-/** API pages linked from emails. They work without signing in. */
+/** Builds links to API pages for emails. They work without signing in. */
 const page = (path: string) => (token: string) => `${path}?token=${encodeURIComponent(token)}`;
 
 export const ALERT_LINKS = {
@@ -113,7 +113,7 @@ const LONGEST = 120;
 const WORD_JOINER = '\u2060';
 
 /**
- * Feed text for an email: one line, bounded, and without anything that mail programs turn into a link. `See
+ * Makes feed text safe for an email: one line, bounded, and without anything that mail programs turn into a link. `See
  * evil.example` keeps its look.
  */
 export function inert(text: string): string {
@@ -140,7 +140,7 @@ export const nextEmailAt = (sentAt: number): number => sentAt + REST_MS;
 export const nextTryAt = (failedAt: number, attempts: number): number =>
   failedAt + (PAUSES_MS[Math.min(Math.max(attempts, 1), PAUSES_MS.length) - 1] ?? HOUR_MS);
 
-/** How long the link that says yes can be pressed. */
+/** How long the confirmation link works. */
 export const CONFIRM_MS = 7 * 24 * HOUR_MS;
 
 interface ConfirmationRequest {
@@ -151,7 +151,7 @@ interface ConfirmationRequest {
   readonly market: MarketWords;
 }
 
-/** The double opt-in email. Without confirmation no emails follow. */
+/** Writes the double opt-in email. Without confirmation no emails follow. */
 export function confirmationEmail({ name, token, url, config, market }: ConfirmationRequest): EmailWords {
   const href = absoluteUrl({ url }, ALERT_LINKS.confirm(token));
   const what = spell(
@@ -173,8 +173,8 @@ interface Stock {
 const ALL = 100_000;
 
 /**
- * The vehicles that the results of a search would show and that came after the moment up to which it was told, in the
- * order of its results. The question is the results page’s own, put to the same engine.
+ * Finds the vehicles that match a search and arrived after the last alert, in the order of its results. It sends the results
+ * page’s own query to the same engine.
  */
 export async function newFor(
   state: SearchState,

@@ -26,9 +26,9 @@ const survived = (state: SearchState, key: string): boolean => {
 };
 
 /**
- * What an address of results asks for, with its words understood as the page understands them: whoever has typed
- * "white ute" is told of white utes. A page may leave out what it does not know, and shows more; who is to be told of
- * new vehicles must not be told of all: then it is no search.
+ * Reads a search from an address of results, with its words understood as on the page: a shopper who typed "white ute" gets
+ * alerts about white utes. A page may ignore what it does not know, and show more. An alert must not announce everything, so this
+ * returns null instead.
  */
 export function readSearch(
   address: string,
@@ -55,7 +55,7 @@ const storedSchema = v.object({
   ranges: v.record(filter, v.object({ min: end, max: end })),
 });
 
-/** The words of a search stay, even while no stock matches them. */
+/** Stores the search as text. Its words stay, even while no stock matches them. */
 export const stateText = ({ query, chosen, ranges }: SearchState): string =>
   JSON.stringify({ query, chosen, ranges });
 

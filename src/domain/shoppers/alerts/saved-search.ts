@@ -1,15 +1,15 @@
 import { type AddressConfig, addressOf } from '#domain/search/filters/search-address.ts';
 import type { SearchState } from '#domain/search/filters/search-state.ts';
 
-/** Whether mails are sent: no, once the address has said so by a link that was sent to it, or yes. */
+/** `off`: no emails are sent. `asked`: none are sent until the link that was sent to the address is opened. `on`: emails are sent. */
 export type AlertState = 'off' | 'asked' | 'on';
 
 export const MOST_SEARCHES = 20;
 
-/** Order and page are not part of what is searched for. */
+/** Drops order and page, which are not part of a search. */
 export const searchedFor = (state: SearchState): SearchState => ({ ...state, sort: null, page: 1 });
 
-/** Equal for equal searches. */
+/** Returns the same address for equal searches. */
 export const searchAddress = (state: SearchState, config: AddressConfig): string =>
   addressOf(searchedFor(state), config);
 

@@ -55,7 +55,7 @@ export function searchName(state: SearchState, config: NamingConfig, market: Mar
 /** Characters that reorder or hide text, and line breaks. */
 export const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
-/** A typed name on one line. Null if it is empty or too long. */
+/** Reads a typed name as one line. Returns null if it is empty or too long. */
 export function readName(typed: string): string | null {
   const name = typed.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim();
   return name === '' || name.length > LONGEST_NAME ? null : name;

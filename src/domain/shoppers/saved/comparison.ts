@@ -96,7 +96,7 @@ type Vehicles = readonly (ComparedVehicle | null)[];
 
 const differ = (values: readonly (string | null)[]): boolean => new Set(values).size > 1;
 
-/** The best needs at least two different values. */
+/** Returns the best amount, or null unless at least two values differ. */
 function bestAmount({ best, amount }: Rule, vehicles: Vehicles): number | null {
   if (best === undefined) return null;
   const amounts = vehicles.flatMap((vehicle) => (vehicle === null ? [] : (amount(vehicle) ?? [])));
@@ -137,7 +137,7 @@ function featureRow(vehicles: Vehicles, { market }: ComparisonSetting): Comparis
   };
 }
 
-/** Cars side by side. Rows without any value are left out. */
+/** Compares cars side by side. Leaves out rows without any value. */
 export function comparisonOf(vehicles: Vehicles, setting: ComparisonSetting): Comparison {
   return {
     rows: RULES.map((rule) => rowOf(rule, vehicles, setting)).filter(({ cells }) =>

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { paths } from '#paths';
 
-/** A saved car, with enough data to show it if nothing else answers. */
+/** A saved car, with enough data to show it if nothing else responds. */
 export interface SavedCar {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface SavedCar {
   readonly primary_image_url: string | null;
   /** The valuation-code flag. False if the page it was saved on did not know it. */
   readonly has_nvic: boolean;
-  /** When it was put on the list, in epoch milliseconds; lists from before do not say. */
+  /** When it was saved, in epoch milliseconds. Older lists do not say. */
   readonly at?: number;
 }
 
@@ -34,7 +34,7 @@ const without = (cars: SavedCars, id: string): SavedCars => cars.filter((car) =>
 export const added = (cars: SavedCars, car: SavedCar): SavedCars =>
   [car, ...without(cars, car.id)].slice(0, MOST_SAVED);
 
-/** `null` if the car is not in the list. */
+/** Returns null if the car is not in the list. */
 export function removalOf(cars: SavedCars, id: string): Removal | null {
   const place = cars.findIndex((car) => car.id === id);
   const car = cars[place];
@@ -43,7 +43,7 @@ export function removalOf(cars: SavedCars, id: string): Removal | null {
 
 export const removed = (cars: SavedCars, { car }: Removal): SavedCars => without(cars, car.id);
 
-/** Back to its place, or as near as the list has one by now. */
+/** Puts a car back in its place, or as near as the current list allows. */
 export function restored(cars: SavedCars, { car, place }: Removal): SavedCars {
   const others = without(cars, car.id);
   return others.toSpliced(place, 0, car).slice(0, MOST_SAVED);
@@ -72,7 +72,7 @@ export function savedBar(cars: SavedCars): SavedBar {
 
 export interface SavedFace {
   readonly name: string;
-  /** A heart is what shoppers press: the list of hearts has one too, unless it is more than a list. */
+  /** Shoppers press a heart, so the list of hearts has one too, unless it is more than a list. */
   readonly icon: 'heart' | 'garage';
   /** The page of the saved list, and its replacement on a site without it. */
   readonly leadsTo: readonly string[];
@@ -91,6 +91,5 @@ const FACES: Readonly<Record<Face, (config: Config) => SavedFace>> = {
   }),
 };
 
-/** The name and link of a site's saved list. Null if it has none. */
 export const savedFace = (config: Config): SavedFace | null =>
   config.saved.enabled ? FACES[config.saved.face](config) : null;

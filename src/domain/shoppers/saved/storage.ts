@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/lib/records.ts';
 import { MOST_SAVED, type SavedCar, type SavedCars } from './saved-cars.ts';
 
-/** Where a site’s list is kept: dealers that share an origin, as on a preview, do not share a list. */
+/** Names the storage key of a site’s list. Dealers that share an origin, as on a preview, do not share a list. */
 export const savedKey = (slug: string): string => `saved-cars:${slug}`;
 
 const LONGEST_TEXT = 200;
@@ -20,7 +20,7 @@ function pictureOf(value: unknown): string | null {
 
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** The valid part of an entry. Empty if it names no car. */
+/** Returns the valid part of a stored entry, or an empty list if it names no car. */
 function carOf(value: unknown): SavedCar[] {
   if (!isRecord(value)) return [];
   const { id: stored, name: named, slug, make, model, primary_image_url, has_nvic, at } = value;
@@ -41,7 +41,7 @@ function carOf(value: unknown): SavedCar[] {
   ];
 }
 
-/** A car from an untrusted source, or null. The time of saving is stored beside it. */
+/** Reads a car from an untrusted source without its time, which is stored beside it. Returns null if the car is not valid. */
 export function savedCarIn(value: unknown): SavedCar | null {
   const [found] = carOf(value);
   if (found === undefined) return null;
@@ -49,7 +49,7 @@ export function savedCarIn(value: unknown): SavedCar | null {
   return car;
 }
 
-/** Older lists stood in an object, under a name or by the id of each car. */
+/** Lists the entries. Older lists were objects, with the list under a name or cars by their ids. */
 function entriesOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (!isRecord(value)) return [];
@@ -73,8 +73,8 @@ export interface ReadList {
 }
 
 /**
- * The list in the browser's storage. An older page, an extension or the shopper may have written it, so each
- * entry is checked, the valid part is kept, and nothing throws.
+ * Reads the list in the browser's storage. An older page, an extension or the shopper may have written it, so each entry is
+ * checked, the valid part is used, and nothing throws.
  */
 export function readSaved(text: string | null): ReadList {
   if (text === null || text === '') return { cars: [], damaged: false };
@@ -95,10 +95,10 @@ export interface PastRemoval {
   readonly at: number;
 }
 
-/** Beside the list, so that a list is read the same with and without. */
+/** Stores removals beside the list, so that a list is read the same with and without them. */
 export const removalsKey = (listKey: string): string => `${listKey}:removed`;
 
-/** How many removals are remembered for other devices. */
+/** How many removals are stored for other devices. */
 export const MOST_REMOVED = 200;
 
 const removalIn = (value: unknown): PastRemoval[] => {
@@ -112,9 +112,9 @@ export function readRemovals(text: string | null): readonly PastRemoval[] {
   return Array.isArray(value) ? value.flatMap(removalIn).slice(0, MOST_REMOVED) : [];
 }
 
-/** The newest first, each car once. */
+/** Puts the newest removal first. Each car occurs once. */
 export const withRemoval = (past: readonly PastRemoval[], removal: PastRemoval): readonly PastRemoval[] =>
   [removal, ...past.filter(({ id }) => id !== removal.id)].slice(0, MOST_REMOVED);
 
-/** Later than what it undoes, even with a slow clock. */
+/** Returns a time later than the action it undoes, even with a slow clock. */
 export const timeOf = (now: number, undone: number | undefined): number => Math.max(now, (undone ?? -1) + 1);

@@ -101,12 +101,12 @@ function replyAnswer(reply: Reply | undefined): ProcessorAnswer {
 }
 
 /**
- * A customer number has at most 20 letters and digits. Each payment is a customer of its own, so that it can be
- * found.
+ * Shortens the id to 20 letters and digits, the most that a customer number may have. Each payment is a customer of its own, so
+ * that it can be found.
  */
 const numberOf = ({ id }: Pick<PaymentOrder, 'id'>): string => id.replaceAll('-', '').slice(0, 20);
 
-/** PayWay sends no webhooks for cards; what became of a payment is asked for. */
+/** Takes payments by PayWay. It sends no webhooks for cards, so the outcome of a payment is polled. */
 export function payWayProcessor({ secretKey, merchantId, address, ...transport }: PayWayOptions): Processor {
   const headers = { Authorization: basicAuth(secretKey, ''), Accept: 'application/json' };
   const transactions = `${address}/rest/v1/transactions`;

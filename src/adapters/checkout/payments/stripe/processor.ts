@@ -8,7 +8,7 @@ import type { PaymentOrder, Prepared, Processor, ProcessorAnswer, ReadNotice, Re
 
 export interface StripeOptions {
   readonly secretKey: string;
-  /** Without it no webhook is believed. */
+  /** Without it, all webhooks are rejected. */
   readonly webhookSecret: string | undefined;
   /** Such as `https://api.stripe.com`. */
   readonly address: string;
@@ -87,7 +87,7 @@ const notAtOurEnd = (cause: unknown): boolean =>
   cause instanceof Stripe.errors.StripeRateLimitError ||
   cause instanceof Stripe.errors.StripeIdempotencyError;
 
-/** What an error means for the money. Its message may repeat typed text, so only its codes are used. */
+/** Tells what an error means for the money. Its message may repeat typed text, so only its codes are used. */
 function answerOfError(cause: unknown): ProcessorAnswer {
   if (cause instanceof Stripe.errors.StripeCardError) {
     const note = cause.decline_code ?? cause.code ?? 'declined';
@@ -127,7 +127,7 @@ const TOLD: Readonly<Record<string, (intent: Intent) => ProcessorAnswer>> = {
 const sumText = (cents: number, currency: string): string =>
   `${currency.toUpperCase()} ${decimalOf({ cents, currency })}`;
 
-/** Events about a charge name its intent. */
+/** Reads an event about a charge, and the intent that it names. */
 function chargeAnswer(event: Stripe.Event): readonly [intent: string | undefined, ProcessorAnswer] | null {
   if (event.type === 'charge.refunded') {
     const { payment_intent, refunded, amount_refunded, currency } = event.data.object;
@@ -206,8 +206,8 @@ async function asked(ask: () => Promise<Intent>): Promise<ProcessorAnswer> {
 }
 
 /**
- * A PaymentIntent is made first and confirmed in a second call. Between the two its name is written down, so that what
- * became of it can always be asked without taking money.
+ * Creates a PaymentIntent first, and confirms it in a second call. Its id is stored between the two, so that its outcome can
+ * always be looked up without taking money.
  */
 export function stripeProcessor(options: StripeOptions): Processor {
   const { secretKey, webhookSecret, address, timeoutMs = TIMEOUT_MS } = options;

@@ -8,7 +8,7 @@ const CARDS = {
   approved: { event: 'taken' },
   declined: { event: 'declined', decline: 'card', note: 'This card is always declined.' },
   action: { event: 'needs_action' },
-  /** The money is taken and the answer is lost. */
+  /** The money is taken and the response is lost. */
   lost: { event: 'in_doubt', note: 'The answer was lost.' },
 } as const satisfies Readonly<Record<string, ProcessorAnswer>>;
 
@@ -23,7 +23,7 @@ const cardOf = (text: string): Card | undefined => {
   return Object.keys(CARDS).find((card): card is Card => card === name);
 };
 
-/** The card is part of the reference, because nothing else outlives the process. */
+/** Puts the card into the reference, because nothing else outlives the process. */
 const referenceOf = (card: Card, { id }: PaymentOrder): string => `test_${card}_${id}`;
 
 function answerOf(card: Card, { id, returnUrl }: PaymentOrder): ProcessorAnswer {
@@ -44,7 +44,7 @@ const noticeSchema = v.object({
   outcome: v.picklist(['taken', 'declined', 'given_back']),
 });
 
-/** A message of the bank that does not exist, for trying. */
+/** Builds a message of the test bank, which does not exist. */
 export function testNotice(
   payment: string,
   outcome: 'taken' | 'declined' | 'given_back',

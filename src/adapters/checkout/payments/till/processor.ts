@@ -28,7 +28,7 @@ export interface TillOptions extends ProcessorTransport {
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TOLERANCE_MS = 300_000;
 
-/** The text that both sides sign: one item a line, the body as a hash. */
+/** Signs the text that both sides sign: one item a line, the body as a hash. */
 export const tillSignature = (
   secret: string,
   signed: { method: string; body: string; contentType: string; date: string; path: string },
@@ -59,7 +59,7 @@ const replySchema = v.object({
 });
 type TillReply = v.InferOutput<typeof replySchema>;
 
-/** By the first digit or the whole code; the whole code counts first. */
+/** Maps the first digit or the whole code. The whole code is tried first. */
 const DECLINES: Readonly<Record<string, Decline>> = {
   '2002': 'stopped',
   '2005': 'stopped',
@@ -72,7 +72,7 @@ const DECLINES: Readonly<Record<string, Decline>> = {
   '2021': 'authentication',
 };
 
-/** Theirs or the line’s: the money may have been taken. `3004`: they have had it before. */
+/** Errors of Till or the connection: the money may have been taken. `3004` means that Till has had the id before. */
 const DOUBTFUL: ReadonlySet<string> = new Set(['1001', '1003', '3001', '3003', '3004', '3005']);
 const NOT_FOUND: ReadonlySet<string> = new Set(['8001']);
 
@@ -99,7 +99,7 @@ const needsAction = ({ redirectUrl }: TillReply): ProcessorAnswer => ({
   ...(redirectUrl !== undefined && { action: { kind: 'redirect', url: redirectUrl } }),
 });
 
-/** How a request was answered. */
+/** Maps the result of a request. */
 const RETURNED: Readonly<Record<string, (reply: TillReply) => ProcessorAnswer>> = {
   FINISHED: () => ({ event: 'taken' }),
   REDIRECT: needsAction,
@@ -108,7 +108,7 @@ const RETURNED: Readonly<Record<string, (reply: TillReply) => ProcessorAnswer>> 
   ERROR: failed,
 };
 
-/** How a payment stands when it is asked about. */
+/** Maps the status of a payment. */
 const STANDING: Readonly<Record<string, (reply: TillReply) => ProcessorAnswer>> = {
   SUCCESS: (reply) => ({ event: 'taken', ...moneyOf(reply) }),
   REFUNDED: () => ({ event: 'given_back' }),
@@ -172,7 +172,7 @@ const TEST_HOST = 'https://test-gateway.';
 
 type Send = (method: 'GET' | 'POST', path: string, sent?: object) => Promise<Reply | undefined>;
 
-/** Each call is signed with the moment at which it is made. */
+/** Signs each call with the time at which it is made. */
 const signedSender =
   ({ user, password, sharedSecret, address, now, ...transport }: TillOptions): Send =>
   (method, path, sent) => {
@@ -212,8 +212,8 @@ function readSigned({ method, path, headers, body, now }: Notice, sharedSecret: 
 }
 
 /**
- * Till accepts a merchant id once and refuses a second transaction with it. So a payment can be found by our
- * id.
+ * Takes payments by Till. Till accepts a merchant id once and refuses a second transaction with it, so a payment can be found by
+ * our id.
  */
 export function tillProcessor(options: TillOptions): Processor {
   const send = signedSender(options);

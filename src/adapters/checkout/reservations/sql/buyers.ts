@@ -10,16 +10,13 @@ import type { Db, ReservationTables } from './tables.ts';
 const NOBODY: Buyer = { name: '', last_name: '', email: '', phone: '', opt_in: false };
 const FORGOTTEN = JSON.stringify(NOBODY);
 
-/** States in which somebody must still be told, or refunded. */
+/** States in which the buyer must still be told, or refunded. */
 const OPEN: readonly PaymentState[] = ['authorising', 'action_required', 'unknown', 'refund_due'];
 
 const isUnsettled = sql<SqlBool>`(payments.state in (${sql.join(OPEN)}) or payments.due_at is not null)`;
 
-/** In the order of their ids. */
-export async function peopleIn(
-  db: Db,
-  { dealer, after = '', limit }: PeopleQuery,
-): Promise<readonly Reservation[]> {
+/** Lists the reservations that still name a buyer, in the order of their ids. */
+export async function peopleIn(db: Db, { dealer, after = '', limit }: PeopleQuery): Promise<readonly Reservation[]> {
   const rows = await db
     .selectFrom('holds')
     .selectAll()
@@ -32,7 +29,7 @@ export async function peopleIn(
   return rows.map(reservationOf);
 }
 
-/** Holds for which there is no such payment. */
+/** Matches reservations that have no such payment. */
 const hasNoPayment =
   (isSuch: (payment: ExpressionBuilder<ReservationTables, 'holds' | 'payments'>) => Expression<SqlBool>) =>
   ({ not, exists, selectFrom }: ExpressionBuilder<ReservationTables, 'holds'>) =>
@@ -46,8 +43,8 @@ const hasNoPayment =
     );
 
 /**
- * The buyer's details are deleted. What was paid, when and for what stays: a dealer's books must show the money
- * for years, and a processor's question about a payment must find it.
+ * Deletes the buyers' details. What was paid, when and for what stays: a dealer's books must show the money for years, and a
+ * processor's question about a payment must find it.
  */
 const emptied = (db: Db) =>
   db
@@ -75,7 +72,7 @@ export async function forgetBuyers(db: Db, holdIds: readonly string[]): Promise<
   return done.length;
 }
 
-/** A processor's note may contain the buyer's address. */
+/** Deletes notes of processors, which may contain the buyer's address. */
 async function emptyNotes(db: Db, holds: readonly { readonly id: string }[]): Promise<void> {
   if (holds.length === 0) return;
   const ids = holds.map(({ id }) => id);
@@ -127,14 +124,10 @@ export async function countOutstanding(
 const sameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The address as it is in the JSON of a buyer, with wildcards escaped. */
 const patternOf = (email: string): string =>
   `%"email":${JSON.stringify(plainText(email).trim().toLowerCase()).replace(/[!%_]/g, '!$&')}%`;
 
-/**
- * The holds of one buyer, newest first. A dealer has few enough for the database to scan. The result is
- * compared exactly.
- */
+/** Lists the reservations of one buyer, newest first. A dealer has few enough for the database to scan. The result is compared exactly. */
 export async function reservationsOfBuyer(
   db: Db,
   dialect: Dialect,

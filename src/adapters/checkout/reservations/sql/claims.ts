@@ -6,7 +6,7 @@ import { mailboxOf } from '#domain/leads/contact.ts';
 import { buyerIn, type PaymentRow, reservationRow } from './rows.ts';
 import type { Db, ReservationTables } from './tables.ts';
 
-/** Reserves the car unless another hold has it. The database lets one of many through. */
+/** Reserves the car unless another reservation has it. If many try at once, the database lets one through. */
 async function keepCar(db: Db, dealer: string, car_id: string, hold_id: string): Promise<boolean> {
   const kept = await db
     .insertInto('kept_cars')
@@ -20,7 +20,7 @@ async function keepCar(db: Db, dealer: string, car_id: string, hold_id: string):
 export const freeCar = (db: Db, holdId: string): Promise<unknown> =>
   db.deleteFrom('kept_cars').where('hold_id', '=', holdId).execute();
 
-/** Takes the car from an expired hold, but never from one that was paid at the last moment. */
+/** Takes the car from an expired reservation, but never from one that was paid at the last moment. */
 export async function endReservation(db: Db, holdId: string, now: number): Promise<boolean> {
   const ended = await db
     .updateTable('holds')
@@ -52,7 +52,7 @@ export async function reservedCars(db: Db, dealer: string): Promise<readonly str
   return rows.map(({ car_id }) => car_id);
 }
 
-/** Reserves the car for this hold, also if the holder before has run out of time. */
+/** Reserves the car, also if the previous reservation has expired. */
 async function claimCar(
   db: Db,
   dealer: string,
@@ -75,7 +75,7 @@ type ClaimRequest = Pick<
 
 const who = (buyer: string): string => mailboxOf(buyerIn(buyer).email);
 
-/** Payments of other holds with the same person, reference and amount. */
+/** Finds payments of other reservations with the same person, reference and amount. */
 async function samePayments(db: Db, asked: ClaimRequest): Promise<readonly PaymentRow[]> {
   const rows = await db
     .selectFrom('payments')
@@ -96,7 +96,7 @@ async function samePayments(db: Db, asked: ClaimRequest): Promise<readonly Payme
 const wasPaid = (payments: readonly PaymentRow[], at: number): boolean =>
   payments.some(({ state, changed_at }) => state === 'captured' && at - changed_at < SAME_PAYMENT_MS);
 
-/** How many cars this person holds at all dealers. Paid ones are not counted. */
+/** Counts the cars that this person has reserved at all dealers. Paid ones are not counted. */
 async function carsKeptFor(db: Db, buyer: string, now: number): Promise<number> {
   const kept = await db
     .selectFrom('holds')
@@ -112,7 +112,7 @@ type Claimed = 'free' | 'taken' | 'reserved' | 'too-many' | 'paid-before';
 interface Claim {
   /** Claims it for this hold, if possible. */
   readonly take: (db: Db, locksRows: boolean, asked: ClaimRequest, at: number) => Promise<Claimed>;
-  /** Why no money may be asked for now. */
+  /** Returns the reason why no money may be requested now, or null. */
   readonly against: (
     db: Db,
     locksRows: boolean,

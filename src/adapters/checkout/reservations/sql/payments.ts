@@ -108,11 +108,11 @@ async function isRepeated(db: Db, paymentId: string, noticeId: string | undefine
 
 type PaymentReservationRow = NonNullable<Awaited<ReturnType<typeof reservationRow>>>;
 
-/** A hold whose time is over counts as expired, even if nobody has asked for the car since. */
+/** Returns `expired` for a reservation whose time is over, even if nobody has tried to reserve the car since. */
 const stateOf = ({ state, expires_at }: PaymentReservationRow, at: number): PaymentReservationRow['state'] =>
   state === 'held' && isOver({ expiresAt: expires_at }, at) ? 'expired' : state;
 
-/** An expired hold whose money arrived gets its car back, if it is free. */
+/** Gives an expired reservation its car back if its money has arrived and the car is free. */
 async function carIsFree(
   db: Db,
   locksRows: boolean,
@@ -184,7 +184,7 @@ export async function recordOf(db: Db, paymentId: string): Promise<PaymentRecord
   return row && (await withReservations(db, [row]))[0];
 }
 
-/** Each that is not over is due some time. */
+/** Queues payments. Each that is not over has a due time. */
 export const paymentJobs = (dialect: Dialect) =>
   jobQueue(dialect, {
     name: 'payments',

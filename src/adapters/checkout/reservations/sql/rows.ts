@@ -68,15 +68,15 @@ export async function reservationRow(db: Db, id: string, lock = false): Promise<
 export const paymentRow = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Payments for holds of these dealers. The hold is looked up for each payment: few are due, and holds are many. */
+/**
+ * Matches payments for reservations of these dealers. It looks up the reservation of each payment, because few are due and
+ * reservations are many.
+ */
 export const isAt = (dialect: Dialect, dealers: readonly string[]) =>
   isAmong(dialect, sql<string>`(select holds.dealer from holds where holds.id = payments.hold_id)`, dealers);
 
-/** Each with the hold that it is for, in their order. */
-export async function withReservations(
-  db: Db,
-  rows: readonly PaymentRow[],
-): Promise<readonly PaymentRecord[]> {
+/** Adds the reservation to each payment, in the same order. */
+export async function withReservations(db: Db, rows: readonly PaymentRow[]): Promise<readonly PaymentRecord[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map(({ hold_id }) => hold_id))];
   const holds = await db.selectFrom('holds').selectAll().where('id', 'in', ids).execute();

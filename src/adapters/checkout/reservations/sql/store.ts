@@ -71,7 +71,6 @@ async function eventsOf(db: Db, paymentId: string): Promise<readonly LoggedEvent
 
 const LONGEST_NOTE = 400;
 
-/** The rules of reservations, the same on every database. */
 export function sqlReservations(shared: Database): Reservations {
   const database = shared.store<ReservationTables>(RESERVATION_SCHEMA);
   const { dialect } = database;
@@ -81,7 +80,7 @@ export function sqlReservations(shared: Database): Reservations {
       await set(db);
     });
   const jobs = paymentJobs(dialect);
-  /** What has moved meanwhile is due as its new state says. */
+  /** Settles a payment only if its state is unchanged. Otherwise it is due as its new state says. */
   const settle = (
     db: Db,
     { id, attempts, state }: JobOfPayment,

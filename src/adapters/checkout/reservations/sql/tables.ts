@@ -5,7 +5,7 @@ import type { PaymentEvent, PaymentState, ReservationState } from '#domain/check
 import type { SubjectKind } from '#domain/checkout/payment-subject.ts';
 import type { BuyerEmail, EventSource } from '../types.ts';
 
-/** Beside the lead tables, with the same conventions: times are epoch milliseconds, JSON is text. */
+/** These tables follow the conventions of the lead tables: times are epoch milliseconds, JSON is text. */
 export type ReservationTables = {
   readonly holds: {
     readonly id: string;

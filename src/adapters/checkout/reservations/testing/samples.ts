@@ -11,10 +11,10 @@ const BUYER = {
   opt_in: false,
 };
 
-/** The same person with another address. */
+/** Returns the same person with another email address. */
 export const by = (email: string): Pick<NewReservation, 'buyer'> => ({ buyer: { ...BUYER, email } });
 
-/** A hold like no other, but for what is given. */
+/** Creates a unique reservation with the given fields. */
 export const sampleReservation = (fields: Partial<NewReservation> = {}): NewReservation => ({
   dealer: 'harbour-cars',
   subject: { kind: 'car', carId: 'v1' },

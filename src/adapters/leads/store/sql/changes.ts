@@ -20,7 +20,7 @@ interface Version extends Pick<NewLead, 'dealer' | 'payload' | 'contactKeys' | '
   readonly version: number;
   readonly changeId: string | null;
   readonly isHeld: boolean;
-  /** Without: whoever claims a delivery first. */
+  /** If it is missing, any process may claim the deliveries. */
   readonly leaseMs?: number;
 }
 
@@ -28,7 +28,7 @@ const channelsIn = (json: string): readonly Channel[] => JSON.parse(json);
 
 const isComplete = ({ lead_status }: LeadPayload): number => Number(lead_status === 'Complete');
 
-/** Adds a version with its files, deliveries and contact keys. Answers the files and deliveries. */
+/** Adds a version with its files, deliveries and contact keys. Returns the files and deliveries. */
 async function addVersion(db: LeadDb, added: Version) {
   const { leadId: lead_id, dealer, version, at, isHeld, leaseMs } = added;
   await db
@@ -74,7 +74,7 @@ async function addVersion(db: LeadDb, added: Version) {
   return { files, deliveries };
 }
 
-/** What was just stored, as the store would read it back. */
+/** Returns the lead that was just stored, as the store would read it back. */
 function storedAs(
   { dealer, form, clientId, payload, suspicions, at }: NewLead,
   id: string,

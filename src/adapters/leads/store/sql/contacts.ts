@@ -25,8 +25,8 @@ async function give(db: LeadDb, dealer: string, key: string, contact_id: string)
 }
 
 /**
- * The contact of these keys, the most reliable first. Free keys become this contact's; a key of another contact
- * stays there. All take keys in the same order, to prevent deadlocks.
+ * Finds the contact of these keys, the most reliable first. Free keys become this contact's; a key of another contact stays
+ * there. All callers take keys in the same order, to prevent deadlocks.
  */
 export async function contactOf(
   db: LeadDb,
@@ -46,7 +46,6 @@ export async function contactOf(
   return contactId ?? null;
 }
 
-/** Of these keys, those that no lead names any more. */
 export async function removeUnusedContacts(db: LeadDb, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await db

@@ -8,13 +8,13 @@ import type { Delivery, DeliveryOutcome, LeadStore } from '../types.ts';
 import { filesOf, leadRows, payloadIn, storedLead } from './queries.ts';
 import { IS_OPEN, type LeadDb, type LeadTables } from './tables.ts';
 
-/** With no earlier version on its channel that waits or is held. */
+/** Matches deliveries with no earlier version on their channel that waits or is held. */
 const isNext = sql<SqlBool>`not exists (
   select 1 from lead_deliveries as earlier
   where earlier.lead_id = lead_deliveries.lead_id and earlier.channel = lead_deliveries.channel
     and earlier.version < lead_deliveries.version and earlier.state in ('waiting', 'held'))`;
 
-/** Older releases may still insert rows without this column. The lead names their dealer. */
+/** Matches deliveries of these dealers. Older releases may still insert rows without the column, and then the lead names their dealer. */
 const isOf = (dialect: Dialect, dealers: readonly string[]) => sql<SqlBool>`(
   ${isAmong(dialect, sql<string>`lead_deliveries.dealer`, dealers)}
   or lead_deliveries.dealer is null and exists (

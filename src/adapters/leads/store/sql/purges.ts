@@ -4,7 +4,7 @@ import type { Dialect } from '#adapters/storage/database/types.ts';
 import type { ExpiredLeads, LeadStore, PurgeNotes } from '../types.ts';
 import type { LeadDb } from './tables.ts';
 
-/** A version that did not arrive, of a lead of which no newer one did. Suspects that nobody released are not meant. */
+/** Matches leads with a version that did not arrive, and no newer one that did. Held suspects that nobody released do not count. */
 export const UNDELIVERED = sql<SqlBool>`exists (
   select 1 from lead_deliveries as one
   where one.lead_id = leads.id and one.state in ('waiting', 'postponed', 'dead') and not exists (
@@ -30,7 +30,7 @@ export async function countExpired(db: LeadDb, dealer: string, before: number): 
   };
 }
 
-/** In the place of a dealer. */
+/** Stored in place of a dealer. */
 const ALL = '';
 
 export async function readPurgeNotes(db: LeadDb): Promise<PurgeNotes> {

@@ -23,7 +23,7 @@ export const payloadIn = (json: string): LeadPayload => JSON.parse(json);
 
 type LeadRow = Selectable<LeadTables['leads']> & {
   readonly payload: string;
-  /** A number in SQLite. Most leads have none, and are not asked for them. */
+  /** A number in SQLite. Most leads have no files, and then none are queried. */
   readonly has_files: SqlBool;
 };
 
@@ -60,7 +60,6 @@ export const storedLead = (row: LeadRow, files: Files): StoredLead => ({
   changedAt: row.changed_at,
 });
 
-/** By lead. */
 export async function filesOf(db: LeadDb, leads: readonly LeadRow[]): Promise<Files> {
   const ids = leads.flatMap(({ id, has_files }) => (has_files ? [id] : []));
   if (ids.length === 0) return new Map();
@@ -154,7 +153,7 @@ export async function findFile(db: LeadDb, leadId: string, fileId: string): Prom
   return row && { ...row, bytes: new Uint8Array(row.bytes) };
 }
 
-/** Nothing where its newest version names another address. */
+/** Returns an empty list if the newest version of the lead names another email address. */
 function enquiryOf(
   { id, dealer, at, payload }: Pick<StoredLead, 'id' | 'dealer' | 'at' | 'payload'>,
   person: ContactKey,
@@ -175,7 +174,7 @@ function enquiryOf(
   ];
 }
 
-/** Keys belong to any version. The newest version says whose enquiry it is. */
+/** Lists a person's enquiries. Keys belong to any version, and the newest version says whose enquiry it is. */
 export async function listEnquiries(
   db: LeadDb,
   dialect: Dialect,

@@ -7,7 +7,7 @@ import { removeUnusedContacts } from './contacts.ts';
 import { UNDELIVERED } from './purges.ts';
 import type { LeadDb, LeadTables } from './tables.ts';
 
-/** Small enough that nobody who stores a lead waits long. */
+/** Small enough that storing a lead at the same time does not wait long. */
 const PORTION = 200;
 
 type Database = StoreDatabase<LeadTables>;
@@ -60,7 +60,7 @@ export async function purgeLeads(
   );
 }
 
-/** Phone taps name no person, but a sender could have put an address into one. */
+/** Deletes events that contain the address. Phone taps name no person, but a sender could have put an address into one. */
 async function forgetEvents(db: LeadDb, person: ContactKey, dealer: string | undefined): Promise<void> {
   const [kind, address = ''] = plainText(person).split(/:(.*)/s);
   if (kind !== 'email') return;

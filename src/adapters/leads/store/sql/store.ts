@@ -16,7 +16,7 @@ import {
 import { forgetPerson, purgeLeads } from './removal.ts';
 import { LEAD_SCHEMA, type LeadDb, type LeadTables } from './tables.ts';
 
-/** About the size of a lead with its deliveries, so that a full disk is found before a shopper meets it. */
+/** About the size of a lead with its deliveries, so that the check finds a full disk before a shopper does. */
 const PROBE = 'x'.repeat(16 * 1024);
 
 async function probe(db: LeadDb): Promise<void> {
@@ -25,7 +25,6 @@ async function probe(db: LeadDb): Promise<void> {
   await db.deleteFrom('lead_store_probes').where('id', '=', id).execute();
 }
 
-/** The rules of the store, the same on every database. */
 export function sqlLeadStore(shared: Database): LeadStore {
   const database = shared.store<LeadTables>(LEAD_SCHEMA);
   const { dialect } = database;

@@ -66,7 +66,7 @@ export type LeadTables = {
     readonly body: string;
     readonly created_at: number;
   };
-  /** Without a dealer: of all together. */
+  /** Rows without a dealer are about all together. */
   readonly lead_purges: {
     readonly dealer: string;
     readonly done_at: number | null;

@@ -2,5 +2,5 @@ import { memoryDatabase } from '#adapters/storage/database/open.ts';
 import { sqlLeadStore } from '../sql/store.ts';
 import type { LeadStore } from '../types.ts';
 
-/** Forgets everything with the process: for tests, and to show what durability costs. */
+/** Loses everything when the process ends: for tests, and to show what durability costs. */
 export const memoryLeadStore = (): LeadStore => sqlLeadStore(memoryDatabase());

@@ -30,7 +30,7 @@ export const samplePayload = (fields: Partial<LeadPayload> = {}): LeadPayload =>
 export const incomplete = (fields: Partial<LeadPayload> = {}): LeadPayload =>
   samplePayload({ lead_status: 'Incomplete', form_completed: false, ...fields });
 
-/** A lead like no other, but for what is given. */
+/** Creates a unique lead with the given fields. */
 export const sampleLead = (fields: Partial<NewLead> = {}): NewLead => ({
   dealer: DEALER,
   form: 'vehicle-enquiry',

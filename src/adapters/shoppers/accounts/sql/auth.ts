@@ -23,12 +23,10 @@ interface RealmOptions {
   readonly secure: boolean;
 }
 
-/** `__Host-`: over https alone, for this host alone, and no subdomain can plant one. */
+/** Names the session cookie. `__Host-` means over https alone, for this host alone, and no subdomain can plant one. */
 const cookieOf = ({ realm, secure }: RealmOptions): string => `${secure ? '__Host-' : ''}${realm}.session`;
 
-/**
- * One library instance for each realm. Its own routes are never served, so only the calls here are possible.
- */
+/** Creates a library instance for a realm. Its own routes are never served, so only the calls here are possible. */
 export const realmAuth = (options: RealmOptions) =>
   betterAuth({
     baseURL: `${options.secure ? 'https' : 'http'}://${options.realm}.invalid`,
@@ -112,10 +110,7 @@ const LIMITS = [
   { within: DAY_MS, most: 20 },
 ] as const;
 
-/**
- * Records that a code was asked for. False if it was too often, which is not recorded. Deletes expired entries
- * too.
- */
+/** Records that a code was requested. Returns false if that was too often, and then records nothing. Deletes expired entries too. */
 export const noteAsk = (
   { dialect, write }: AccountDatabase,
   address: string,

@@ -9,13 +9,11 @@ const TOKEN_BYTES = 32;
 const LINK_MS = 70 * 60_000;
 const LINK = 'sign-in-link-';
 
-/**
- * The database holds nothing that signs in: the token is in the email only, and works in its own realm only.
- */
+/** Hashes the token, so that the database holds nothing that signs in. The token is in the email only, and works in its own realm only. */
 const nameOf = (realm: string, token: string): string =>
   LINK + createHash('sha256').update(`${realm} ${token}`).digest('hex');
 
-/** Stored beside the codes and deleted with them on expiry. A new link does not end an older one. */
+/** Stores a link beside the codes, which are deleted on expiry. A new link does not end an older one. */
 export async function addLink(
   { direct, dialect }: AccountDatabase,
   realm: string,
@@ -40,7 +38,7 @@ export async function addLink(
   return token;
 }
 
-/** Whose link it is, while it works. */
+/** Returns the address that a link belongs to, or null if it does not work any more. */
 export const linkOwner = ({ read, dialect }: AccountDatabase, realm: string, token: string) =>
   read(async (db) => {
     const found = await db

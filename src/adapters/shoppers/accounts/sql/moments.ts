@@ -1,6 +1,6 @@
 import type { Dialect } from '#adapters/storage/database/types.ts';
 
-/** Dates as better-auth writes them. */
+/** Writes a date as better-auth does. */
 export const momentIn = ({ kind }: Dialect, at: number): string | Date =>
   kind === 'sqlite' ? new Date(at).toISOString() : new Date(at);
 

@@ -7,13 +7,13 @@ import { exportSearches } from './searches.ts';
 import type { AccountDatabase, AccountDb, AccountTables } from './tables.ts';
 
 /**
- * `ada@example.com` in `site-bay-cars` → `0f3c…@site-bay-cars.invalid`. The library allows an address once, so
+ * Hashes an address: `ada@example.com` in `site-bay-cars` → `0f3c…@site-bay-cars.invalid`. The library allows an address once, so
  * the realm is part of it. Hashed, every valid address has a form that the library accepts.
  */
 export const storedAddress = (realm: string, email: string): string =>
   `${createHash('sha256').update(`${realm} ${email}`).digest('hex')}@${realm}.invalid`;
 
-/** The library's name for the code of an address. */
+/** Returns the library's name for the code of an address. */
 export const codeOf = (address: string): string => `sign-in-otp-${address}`;
 
 type UserRow = Pick<
@@ -59,7 +59,7 @@ async function removeCodes(db: AccountDb, realm: string, email: string): Promise
   await db.deleteFrom('account_code_asks').where('address', '=', address).execute();
 }
 
-/** With what hangs on it: sessions, saved cars, saved searches. */
+/** Removes an account with its sessions, saved cars and saved searches. */
 export async function removeAccount(
   db: AccountDb,
   { id, realm, email }: Pick<Account, 'id' | 'realm' | 'email'>,
@@ -69,7 +69,7 @@ export async function removeAccount(
   await db.deleteFrom('account_users').where('id', '=', id).execute();
 }
 
-/** An account in use is not deleted. */
+/** Records that the account is in use, so that it is not deleted. */
 export const noteUse = (database: AccountDatabase, id: string, now: number): Promise<unknown> =>
   database.direct((db) =>
     db

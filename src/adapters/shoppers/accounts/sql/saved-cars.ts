@@ -51,7 +51,7 @@ export async function readAllSavedCars(
   return bySite(rows, (own) => mergeSaved(own.map(entryOf), []));
 }
 
-/** Two devices at once: the second waits for the first and merges with its result. */
+/** Merges the entries of a device. If two devices do so at once, the second waits for the first and merges with its result. */
 export const mergeSavedCars = (
   { dialect, write }: AccountDatabase,
   userId: string,

@@ -20,7 +20,7 @@ export type SearchTables = {
     readonly claims: number;
     readonly failures: number;
     readonly letter_at: number | null;
-    /** While an email is being sent: when the one before was sent, and what it covered. */
+    /** While an email is being sent: when the previous one was sent, and what it covered. */
     readonly letter_before: number | null;
     readonly sending_from: number | null;
     readonly consent_words: string | null;
@@ -28,7 +28,7 @@ export type SearchTables = {
     readonly confirmed_at: number | null;
     readonly confirm_hash: string | null;
     readonly confirm_until: number | null;
-    /** In every email for as long as the search is kept. It can only stop emails. */
+    /** Part of every email while the search exists. It can only stop emails. */
     readonly stop_token: string;
   };
 };

@@ -45,7 +45,6 @@ export async function exportSearches(
   return bySite(rows, (own) => own.map((row) => ({ ...searchOf(row), consent: consentOf(row) })));
 }
 
-/** The rows with these values in all columns. */
 const matching = (db: AccountDb, columns: Partial<Row>) =>
   db
     .selectFrom('account_searches')
@@ -55,7 +54,7 @@ const matching = (db: AccountDb, columns: Partial<Row>) =>
 /** Off, with nothing left by which it could be turned on. */
 const OFF = { alert: 'off', confirm_hash: null, confirm_until: null } as const;
 
-/** Two tabs at once: the second waits for the first. */
+/** Adds a search. If two tabs do so at once, the second waits for the first. */
 async function add(
   { dialect, write }: AccountDatabase,
   userId: string,
@@ -111,7 +110,7 @@ const queueOf = ({ dialect }: AccountDatabase) =>
     isOpen: sql<SqlBool>`alert = 'on'`,
   });
 
-/** Whether vehicles have come to the site of a search since its owner was told. */
+/** Matches searches at whose site vehicles have arrived since the last alert. */
 const hasNews = ({ dialect }: AccountDatabase, arrivals: ReadonlyMap<string, number>) => {
   const json = JSON.stringify(Object.fromEntries(arrivals));
   const arrival = { sqlite: sql`${json} ->> site`, postgres: sql`(${json}::jsonb ->> site)::bigint` };
@@ -169,7 +168,6 @@ const byHash = async (db: AccountDb, site: string, confirm_hash: string, now: nu
       .executeTakeFirst(),
   );
 
-/** What a signed-in shopper does with their searches. */
 const ownSearches = (database: AccountDatabase) =>
   ({
     list: ({ id: user_id }, site) =>
@@ -216,7 +214,7 @@ const ownSearches = (database: AccountDatabase) =>
       database.write((db) => changeMatching(db, { id, user_id, site }, OFF)),
   }) satisfies Partial<SearchStore>;
 
-/** What links in emails do, without a session. */
+/** Handles the links in emails, which work without a session. */
 const linkedSearches = ({ direct: use, write }: AccountDatabase) =>
   ({
     byConfirmation: (site, tokenHash, now) => use((db) => byHash(db, site, tokenHash, now)),
@@ -235,7 +233,6 @@ const linkedSearches = ({ direct: use, write }: AccountDatabase) =>
     stopByToken: (site, stop_token) => write((db) => changeMatching(db, { site, stop_token }, OFF)),
   }) satisfies Partial<SearchStore>;
 
-/** Background work. */
 function alertWork(database: AccountDatabase) {
   const { direct: use, write } = database;
   const { settle } = queueOf(database);
@@ -309,7 +306,6 @@ function alertWork(database: AccountDatabase) {
   } satisfies Partial<SearchStore>;
 }
 
-/** The rules of saved searches, the same on every database. */
 export const sqlSearches = (database: AccountDatabase): SearchStore => ({
   ...ownSearches(database),
   ...linkedSearches(database),

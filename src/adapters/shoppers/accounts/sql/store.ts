@@ -30,12 +30,12 @@ const accountOf = ({ id, realm, mailbox, name, lastName, phone, postcode, create
   createdAt: createdAt.getTime(),
 });
 
-/** The library gets cookies only. Nothing else about the browser is stored. */
+/** Passes on cookies only. Nothing else about the browser is stored. */
 const cookieOf = ({ headers }: AccountVisit): Headers => new Headers({ cookie: headers.get('cookie') ?? '' });
 
 const REFUSALS: readonly unknown[] = [400, 401, 403];
 
-/** A refusal by the library becomes null. A failure stays an error. */
+/** Turns a refusal by the library into null. A failure stays an error. */
 async function orNothing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -46,7 +46,7 @@ async function orNothing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** One library instance for each realm, made at first use. If there are too many, the oldest is dropped. */
+/** Creates one library instance for each realm, at first use. If there are too many, the oldest is dropped. */
 function realms({ dialect, direct }: AccountDatabase, secret: string) {
   const known = new Map<string, RealmAuth>();
 
@@ -97,21 +97,20 @@ async function signOut(auth: RealmAuth, visit: AccountVisit): Promise<readonly s
   return headers.getSetCookie();
 }
 
-/** It ends the one before. */
+/** Creates a code, which ends the previous one. */
 async function newCode(auth: RealmAuth, address: string): Promise<string> {
   const { internalAdapter } = await auth.$context;
   await internalAdapter.deleteVerificationByIdentifier(codeOf(address));
   return auth.api.createVerificationOTP({ body: { email: address, type: 'sign-in' } });
 }
 
-/** `name=value` of the lines that set a cookie, as a browser would send it next. */
+/** Returns the `name=value` of each Set-Cookie line, as a browser would send it next. */
 const sentBack = (cookies: readonly string[]): string =>
   cookies.map((line) => line.split(';')[0] ?? '').join('; ');
 
 /** Another request may ask for a code of the address, or use one up, between the two steps of a link. */
 const CODE_TRIES = 8;
 
-/** The rules of accounts, the same on every database. */
 export function sqlAccounts(
   database: AccountDatabase,
   secret: string,
@@ -119,7 +118,7 @@ export function sqlAccounts(
   const use = database.direct;
   const inRealm = realms(database, secret);
 
-  /** The library prolongs a session once a day. */
+  /** Reads the session, which the library prolongs once a day. */
   async function session(visit: AccountVisit): Promise<Session | null> {
     const found = await inRealm(visit, (auth) => readSession(auth, visit));
     if (found && found.cookies.length > 0) await noteUse(database, found.account.id, Date.now());

@@ -38,7 +38,7 @@ export type AccountTables = {
     readonly created_at: string | Date;
     readonly updated_at: string | Date;
   };
-  /** When codes were asked for, in epoch milliseconds. */
+  /** When codes were requested, in epoch milliseconds. */
   readonly account_code_asks: { readonly id: string; readonly address: string; readonly asked_at: number };
   /** The last change for each car. Without a car it was removed from the list. */
   readonly account_saved_cars: {
@@ -53,7 +53,7 @@ export type AccountTables = {
 export type AccountDatabase = StoreDatabase<AccountTables & SearchTables>;
 export type AccountDb = Kysely<AccountTables & SearchTables>;
 
-/** A concurrent change of the same account waits until this one ends. */
+/** Locks the account, so that a concurrent change of it waits until this one ends. */
 export const lockAccount = (change: AccountDb, { locksRows }: Dialect, id: string): Promise<unknown> =>
   change
     .selectFrom('account_users')

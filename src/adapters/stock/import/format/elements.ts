@@ -20,7 +20,7 @@ function put(element: Element, name: string, value: unknown): void {
   else element[name] = [before, value];
 }
 
-/** Text alone is a text; with attributes or children it is one of their number. */
+/** Returns the text of an element that has nothing else. With attributes or children, the text becomes one of them. */
 function closed(element: Element, text: string): unknown {
   const said = text.trim();
   for (const _ in element) {
@@ -30,7 +30,7 @@ function closed(element: Element, text: string): unknown {
   return said;
 }
 
-/** `&nbsp;` and a bare `&` are wrong in XML and usual in feeds: both can be read in one way only. */
+/** Returns true for errors about `&nbsp;` or a bare `&`. They are wrong in XML and usual in feeds, and can be read in one way only. */
 const isAboutEntity = ({ message }: Error): boolean => /entity/i.test(message);
 
 /** Counts the elements and attributes of the beginning, by their path. */
@@ -112,7 +112,7 @@ class ElementReader {
     this.#parser.on('closetag', () => this.#close());
   }
 
-  /** Answers what ends in this text. */
+  /** Returns the rows that end in this text. */
   read(text: string): readonly unknown[] {
     // A text is told only when it ends, so one that never does is counted here.
     this.#unheard += text.length;
@@ -187,8 +187,8 @@ class ElementReader {
 }
 
 /**
- * The elements of an XML feed that stand for vehicles. Entities of the document's own are not expanded: they are how
- * small files become large ones, and feeds have no use for them.
+ * Reads the elements of an XML feed that stand for vehicles. Entities of the document's own are not expanded: they are how small
+ * files become large ones, and feeds have no use for them.
  */
 export async function* rowsOfElements(
   texts: AsyncIterable<string>,

@@ -7,7 +7,7 @@ import { type FormatOptions, type Rows, withStart } from './start.ts';
 const AT_ONCE = 24 * 1024 * 1024;
 type StreamParser = typeof import('@streamparser/json');
 
-/** In which the list of vehicles must begin. */
+/** The list of vehicles must begin within this many characters. */
 const START = 1024 * 1024;
 /** One vehicle is a few kilobytes. */
 const LONGEST_OBJECT = 2 * 1024 * 1024;
@@ -61,7 +61,7 @@ const at = (json: unknown, path: string): unknown =>
 
 const LEAST_VALUES = 4;
 
-/** `{"A1": {…}, "A2": {…}}`: vehicles by their number. All have the names of the first. */
+/** Reads vehicles that are keyed by number: `{"A1": {…}, "A2": {…}}`. Most names of the first must occur in the second too. */
 function keyedObjects(json: object): readonly unknown[] | null {
   const inner = Object.values(json);
   const [first, second] = inner;
@@ -74,7 +74,7 @@ function keyedObjects(json: object): readonly unknown[] | null {
   return isList ? inner : Object.entries(json).map(([key, one]) => ({ '@key': key, ...one }));
 }
 
-/** The largest list of objects in an object, wherever it is called something else. */
+/** Finds the largest list of objects in an object, if it has an unusual name. */
 function anyList(json: unknown, depth = 0): readonly unknown[] | null {
   if (isList(json)) return json.some(isRecord) ? json : null;
   if (!isRecord(json) || depth > 3) return null;
@@ -87,7 +87,6 @@ function anyList(json: unknown, depth = 0): readonly unknown[] | null {
   return lists.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** The list of vehicles in a JSON document. */
 export function listIn(json: unknown, where: string, items: string | undefined): readonly unknown[] {
   if (items !== undefined) {
     const list = at(json, items);
@@ -101,7 +100,7 @@ export function listIn(json: unknown, where: string, items: string | undefined):
   throw noList(where);
 }
 
-/** One object a line, as logs and exports write it. */
+/** Parses JSON lines, as logs and exports write it. Returns null for anything else. */
 function linesOf(text: string): readonly unknown[] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   if (lines.length < 2 || !lines.slice(0, 2).every((line) => line.trim().startsWith('{'))) return null;
@@ -123,11 +122,11 @@ export function parsedAtOnce(text: string, where: string): unknown {
 }
 
 interface Lists {
-  /** By path, how many objects are in a list. */
+  /** The number of objects in each list, by path. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** The lists of objects in the beginning of a document. */
+/** Counts the objects of each list in the beginning of a document, by path. */
 function listsIn(start: string, { JSONParser }: StreamParser): Lists['counts'] {
   const counts = new Map<string, number>();
   const parser = new JSONParser({ keepStack: false });
@@ -146,7 +145,7 @@ function listsIn(start: string, { JSONParser }: StreamParser): Lists['counts'] {
 
 const depthOf = (path: string): number => (path === '' ? 0 : path.split('.').length);
 
-/** The list of vehicles: the one that is named, or the first of the least deep. */
+/** Returns the path of the list of vehicles: the configured one, or a list with a usual name, or the first of the least deep. */
 function listPath(start: string, { where, items }: FormatOptions, parsing: StreamParser): string {
   if (items !== undefined) return items;
   if (start.trimStart().startsWith('[')) return '';
@@ -200,7 +199,7 @@ async function joined(texts: AsyncIterable<string>): Promise<string> {
   return whole.replace(/^\uFEFF/, '');
 }
 
-/** The vehicles of a JSON feed. `most`: how many characters are parsed at once. */
+/** Reads the vehicles of a JSON feed. `most` is how many characters are parsed at once. */
 export async function* rowsOfObjects(
   texts: AsyncIterable<string>,
   options: FormatOptions,

@@ -24,7 +24,7 @@ export interface OpenedRows {
   readonly rows: Rows;
 }
 
-/** Rows of bytes in any of the formats. A web page in place of a feed is refused, whatever the format. */
+/** Reads rows of any of the formats. Refuses a web page in place of a feed, whatever the format. */
 export async function openRows(
   bytes: Bytes,
   config: FeedReadingConfig,

@@ -8,13 +8,13 @@ export interface FormatOptions
   readonly where: string;
 }
 
-/** Rows of a feed, one by one, so that a large one never stands in memory as a whole. */
+/** Rows of a feed, one by one, so that a large feed is never in memory as a whole. */
 export type Rows = AsyncIterable<unknown>;
 
-/** Hears what was remarkable in how the feed is written. */
+/** Called with peculiarities of how the feed is written. */
 export type Remark = (what: string) => void;
 
-/** The first characters of a stream, and the stream with them still in it. */
+/** Reads the first characters of a stream, and returns them and the whole stream. */
 export async function withStart(
   texts: AsyncIterable<string>,
   length: number,

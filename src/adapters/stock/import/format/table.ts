@@ -19,7 +19,7 @@ const usual = (delimiter: string): Options => ({
   max_record_size: LONGEST_RECORD,
 });
 
-/** The first lines, parted by one delimiter. The beginning may end within a quoted value, which is left out. */
+/** Splits the first lines by one delimiter. The beginning may end within a quoted value, which is left out. */
 function linesBy(start: string, delimiter: string, isAll: boolean): readonly (readonly string[])[] {
   // The last line may be cut off.
   const end = isAll ? start.length : start.lastIndexOf('\n');
@@ -69,11 +69,11 @@ function trouble(where: string, cause: unknown): unknown {
 
 const isText = (record: readonly string[]): boolean => record.some((value) => value !== '');
 
-/** A last row that is shorter than all before it was cut off, not left short by the sender. */
+/** Returns true for a last row that is shorter than all before it: it was cut off, not left short by the sender. */
 const isCut = (last: number, shortest: number, { columns }: TableLayout): boolean =>
   columns.length > 2 && last < Math.min(shortest, Number.isFinite(shortest) ? shortest : columns.length / 2);
 
-/** `Photo`, `Photo` → `Photo`, `Photo_2`: two columns of one name would hide each other. */
+/** Makes names unique, because two columns of one name would hide each other: `Photo`, `Photo` → `Photo`, `Photo_2` */
 function namesOf(columns: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   return columns.map((name, index) => {
@@ -84,10 +84,10 @@ function namesOf(columns: readonly string[]): readonly string[] {
   });
 }
 
-/** No names but those of the columns are in a row, so that a column may be called `constructor`. */
+/** Creates a row without a prototype, so that it has no names but those of the columns, and one may be called `constructor`. */
 const emptyRow = (): Record<string, string> => Object.create(null);
 
-/** The rows of a table. Delimiter and header line are found out, unless they are configured. */
+/** Reads the rows of a table. Detects delimiter and header line, unless they are configured. */
 export async function* rowsOfTable(
   texts: AsyncIterable<string>,
   { where, delimiter, header_row }: FormatOptions,
@@ -141,7 +141,7 @@ export async function* rowsOfTable(
     });
 }
 
-/** Writes as fast as the parser reads. Its errors reach whoever reads the rows. */
+/** Writes as fast as the parser reads. Errors reach the reader of the rows. */
 async function feed(texts: AsyncIterable<string>, parser: ReturnType<typeof parse>): Promise<void> {
   try {
     for await (const text of texts) {

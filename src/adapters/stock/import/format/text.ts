@@ -9,7 +9,7 @@ interface Kind {
 
 const letters = (text: string): readonly number[] => [...Buffer.from(text, 'latin1')];
 
-/** What stands at the beginning of files that people send in place of a feed. */
+/** The first bytes of files that people send in place of a feed. */
 const KINDS: readonly Kind[] = [
   { what: 'an archive or a spreadsheet (ZIP, XLSX)', begins: letters('PK\x03\x04') },
   { what: 'an archive (GZIP)', begins: [0x1f, 0x8b] },
@@ -27,11 +27,11 @@ const KINDS: readonly Kind[] = [
 const LOOKED_AT = 2048;
 const MOST_CONTROLS = 0.1;
 
-/** Everything below a space but tab, line breaks and form feed; NUL bytes are common in texts of old systems. */
+/** Returns true for everything below a space but tab, line breaks, form feed and NUL, which is common in texts of old systems. */
 const isControl = (byte: number): boolean =>
   byte < 0x20 && byte !== 0 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d;
 
-/** What a file is that cannot be a text, or null if it can. */
+/** Says what kind of file it is if it cannot be a text. Returns null if it can. */
 export function binaryKind(start: Uint8Array): string | null {
   const kind = KINDS.find(({ begins }) => begins.every((byte, index) => start[index] === byte));
   if (kind) return kind.what;
@@ -57,7 +57,7 @@ const MARKS: readonly (readonly [encoding: Encoding, bytes: readonly number[]])[
 const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/** Without a mark, UTF-16 of plain text has a zero in each second place, and hardly one in the others. */
+/** Detects UTF-16 without a mark: plain text has a zero in each second place, and hardly one in the others. */
 function zerosSay(bytes: Uint8Array): Encoding | null {
   const pairs = Math.min(200, Math.floor(bytes.length / 2));
   let even = 0;
@@ -72,7 +72,7 @@ function zerosSay(bytes: Uint8Array): Encoding | null {
 
 const WESTERN = /^(?:windows-1252|iso-8859-1|iso-8859-15|latin-?1|cp1252|ansi)$/i;
 
-/** What an XML declaration says of itself. */
+/** Returns true if an XML declaration names a Western encoding. */
 function isDeclaredWestern(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   return WESTERN.test(/^\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/i.exec(start)?.[1] ?? '');
@@ -86,7 +86,7 @@ const damaged = (where: string, encoding: Encoding, cause?: unknown): HttpError 
     cause,
   });
 
-/** How many bytes at the end begin a character of UTF-8 that goes on in the next chunk. */
+/** Counts the bytes at the end that begin a character of UTF-8 and continue in the next chunk. */
 function openTail(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -104,7 +104,7 @@ const REPLACED = 'Some characters are not valid UTF-8 and are replaced.';
 
 type Decode = (chunk: Uint8Array, isLast: boolean) => string;
 
-/** UTF-8 while that is possible, then Windows-1252. */
+/** Decodes as UTF-8 while that is possible, then as Windows-1252. */
 function guessing(encoding: Encoding | undefined, remark: Remark): Decode {
   const strict = new TextDecoder('utf-8', { fatal: true });
   let western: TextDecoder | null = null;
@@ -141,7 +141,7 @@ function guessing(encoding: Encoding | undefined, remark: Remark): Decode {
   };
 }
 
-/** One known encoding. If a person named it, what does not fit is an error. */
+/** Decodes one known encoding. If a person configured it, bytes that do not fit are an error. */
 function known(encoding: Encoding, isConfigured: boolean, where: string): Decode {
   const decoder = new TextDecoder(encoding, { fatal: isConfigured });
   return (chunk, isLast) => {
@@ -175,8 +175,8 @@ function decoderFor(first: Uint8Array, { encoding, where }: TextOptions, remark:
 const FIRST = 400;
 
 /**
- * Text of unknown encoding: a byte order mark, then strict UTF-8, then Windows-1252. A feed that is UTF-8 until a broken
- * character late in it is read on, with that character replaced, because what was read cannot be taken back.
+ * Decodes text of unknown encoding: a byte order mark, then strict UTF-8, then Windows-1252. If a feed is UTF-8 until a broken
+ * character late in it, that character is replaced, because what was read cannot be taken back.
  */
 export async function* textOf(bytes: Bytes, options: TextOptions, remark: Remark): AsyncIterable<string> {
   let held: Uint8Array = NONE;

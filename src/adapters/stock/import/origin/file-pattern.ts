@@ -1,4 +1,7 @@
-/** `stock-*.csv`: a star stands for any letters, nothing else means anything. Its time grows with the name, no faster. */
+/**
+ * Matches names like `stock-*.csv`. A star stands for any letters; no other character is special. Its time grows with the name,
+ * no faster.
+ */
 export function filePattern(pattern: string): (name: string) => boolean {
   const [first = '', ...rest] = pattern.split('*');
   const last = rest.pop();

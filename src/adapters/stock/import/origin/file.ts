@@ -13,7 +13,7 @@ const unreadable = (where: string, cause?: unknown): HttpError =>
     remedy: 'Put the stock there, or name another source as "stock" in site.json.',
   });
 
-/** A file in the dealer's folder. Its mark is made of size and time. */
+/** Reads a file in the dealer's folder. Its mark is made of size and time. */
 export function filePlace({ path }: Pick<FileOriginConfig, 'path'>, folder: string): FeedPlace {
   const where = join(folder, path);
   return {

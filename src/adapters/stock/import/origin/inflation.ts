@@ -30,7 +30,7 @@ const bomb = (where: string, ratio: number): HttpError =>
     remedy: 'No feed is. Check where the archive comes from.',
   });
 
-/** What comes out of an archive: not too much of it, and not out of nothing. */
+/** Limits what comes out of an archive: its size, and its ratio to the packed bytes. */
 export async function* inflated(
   bytes: AsyncIterable<Uint8Array>,
   packedBytes: () => number,

@@ -2,7 +2,7 @@ import { brokenOff, type Clock, type Limits, startClock } from './limits.ts';
 import type { FeedOrigin, FeedPlace } from './types.ts';
 import { unpacked } from './unpack.ts';
 
-/** The clock runs while a piece is waited for. */
+/** Runs the clock only while it waits for a piece. */
 async function* timed(bytes: AsyncIterable<Uint8Array>, where: string, clock: Clock) {
   try {
     clock.wait();
@@ -32,7 +32,7 @@ export interface Bounds {
   readonly file: string | undefined;
 }
 
-/** An origin whose bytes end in time, are unpacked, and are not too many. */
+/** Bounds an origin: its bytes end in time, are unpacked, and are not too many. */
 export const bounded = (place: FeedPlace, { limits, file }: Bounds): FeedOrigin => ({
   describe: place.describe,
   remote: place.remote,

@@ -47,15 +47,15 @@ export async function* atMost(bytes: AsyncIterable<Uint8Array>, most: number, wh
   }
 }
 
-/** Ends what is silent for too long, or takes too long. */
+/** Ends an operation that is silent for too long, or takes too long. */
 export interface Clock {
   /** Aborted with the reason, or without one when all is over. */
   readonly signal: AbortSignal;
-  /** From now on something has to come. */
+  /** Starts the timeout for silence. */
   wait(): void;
-  /** It came. The reader may take its time. */
+  /** Stops the timeout for silence, because the bytes came. The reader may take its time. */
   rest(): void;
-  /** All is over: what is open can be closed. */
+  /** Ends all timeouts, and aborts the signal, so that open streams can be closed. */
   stop(): void;
 }
 
@@ -89,7 +89,7 @@ export function startClock(where: string, { silenceMs, wholeMs }: Limits): Clock
   };
 }
 
-/** What reading failed of, in words for whoever runs the build. */
+/** Explains why reading failed, for people who run the build. */
 export const brokenOff = (where: string, cause: unknown): HttpError =>
   cause instanceof HttpError || cause instanceof ForbiddenAddressError
     ? unreached(where, cause)

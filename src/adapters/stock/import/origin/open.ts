@@ -31,7 +31,7 @@ function placeOf(config: FeedOriginConfig, limits: Limits, surroundings: OriginS
   }
 }
 
-/** `fetch` is expected to be guarded: a dealer's configuration names the address (`outside/public-fetch.ts`). */
+/** Opens the origin. Pass a guarded `fetch`, because a dealer's configuration names the address (`lib/http/public-fetch.ts`). */
 export function openFeedOrigin(config: FeedOriginConfig, surroundings: OriginSurroundings): FeedOrigin {
   const limits = { ...USUAL_LIMITS, ...surroundings.limits };
   return bounded(placeOf(config, limits, surroundings), { limits, file: config.file });

@@ -39,7 +39,7 @@ function refused(where: string, status: number, code: string | undefined): HttpE
   });
 }
 
-/** The newest that fits; of two at once the one with the later name. */
+/** Finds the newest object that matches. If two have the same time, the later name wins. */
 async function newest(
   key: string,
   where: string,
@@ -65,7 +65,6 @@ async function newest(
   return found.key;
 }
 
-/** An object in a store that speaks the protocol of S3. */
 export function s3Place(config: S3Place, env: Environment, transport: Transport): FeedPlace {
   const { endpoint, region, bucket, key, access_key_env, secret_key_env } = config;
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;

@@ -1,7 +1,7 @@
 import { HttpError } from '#adapters/lib/http/request-text.ts';
 import type { Environment } from '../../source/types.ts';
 
-/** The value of a variable that a feed's configuration names. Other than a header, it may have any letters. */
+/** Reads the variable that a feed's configuration names. Unlike a header, its value may have any characters. */
 export function secretOf(name: string, env: Environment, where: string): string {
   const value = env[name]?.trim();
   if (value) return value;

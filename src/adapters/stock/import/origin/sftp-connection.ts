@@ -25,7 +25,7 @@ export interface SftpConnection {
 
 type Login = Pick<SftpOriginConfig, 'user_env' | 'key_env' | 'password_env'>;
 
-/** Environment variables of many hosts hold one line only, so keys arrive with `\n` written out. */
+/** Restores line breaks. Environment variables of many hosts hold one line only, so keys arrive with `\n` written out. */
 const withLineEnds = (key: string): string => `${key.replaceAll('\\n', '\n')}\n`;
 
 function loginOf({ user_env, key_env, password_env }: Login, env: Environment, where: string) {
@@ -42,10 +42,10 @@ function loginOf({ user_env, key_env, password_env }: Login, env: Environment, w
   };
 }
 
-/** As `ssh-keygen -lf` prints it. */
+/** Writes a fingerprint as `ssh-keygen -lf` prints it. */
 const fingerprintOf = (key: Buffer): string => `SHA256:${hash('sha256', key, 'base64').replace(/=+$/, '')}`;
 
-/** A key begins with the length and the name of its kind. */
+/** Reads the kind of a key, which begins with the length and the name of it. */
 const kindOf = (key: Buffer): string => key.toString('latin1', 4, 4 + key.readUInt32BE(0));
 
 function strangerRefused(where: string, shown: Buffer, known: readonly string[]): HttpError {
@@ -64,7 +64,7 @@ function strangerRefused(where: string, shown: Buffer, known: readonly string[])
       });
 }
 
-/** The library says in words only what went wrong. */
+/** Explains an error by its message, because the library gives no other sign of what went wrong. */
 function connectionTrouble(where: string, cause: unknown, names: readonly string[]): HttpError {
   const said = cause instanceof Error ? cause.message : '';
   const variables = names.join(' and ');
@@ -84,7 +84,7 @@ function connectionTrouble(where: string, cause: unknown, names: readonly string
   return unreached(where, cause);
 }
 
-/** The client writes to the console otherwise. Whoever waits hears of failures. */
+/** Silences the client, which would write to the console. Callers get failures anyway. */
 const SILENT = { error: () => undefined, end: () => undefined, close: () => undefined };
 
 const endedBy = (signal: AbortSignal, socket: Socket): (() => void) => {
@@ -94,7 +94,7 @@ const endedBy = (signal: AbortSignal, socket: Socket): (() => void) => {
   return end;
 };
 
-/** To the address that was checked, and to the server that is known: before that no secret leaves this machine. */
+/** Connects to the address that was checked and the server that is known. Until then no secret leaves this machine. */
 export async function connectSftp(config: SftpOriginConfig, terms: SftpTerms): Promise<SftpConnection> {
   const { host, port, host_key, user_env, key_env, password_env } = config;
   const { where, env, allowed, signal, silenceMs } = terms;

@@ -8,7 +8,7 @@ import { brokenOff, type Clock, type Limits } from './limits.ts';
 import { connectSftp, type Sftp } from './sftp-connection.ts';
 import type { FeedPlace } from './types.ts';
 
-/** A server whose answers take 0.2 s is read at 2 MB a second. Piece by piece it would be 0.15. */
+/** A server that responds within 0.2 s is read at 2 MB a second. Piece by piece it would be 0.15. */
 const AT_ONCE = 16;
 const PIECE = 32 * 1024;
 const MOST_WAITS = 3;
@@ -66,7 +66,7 @@ async function statOf(sftp: Sftp, path: string): Promise<Seen> {
   return { path, size, mtime };
 }
 
-/** The newest that fits; of two of one second the one with the later name. */
+/** Finds the newest file that matches. If two are of the same second, the later name wins. */
 async function newest(sftp: Sftp, path: string, where: string): Promise<string> {
   const { folder, name } = splitPath(path);
   const fits = filePattern(name);
@@ -101,8 +101,8 @@ interface Waiting extends Pick<SftpSurroundings, 'limits' | 'now'> {
 }
 
 /**
- * Waits until nobody has written to the file for a while. The clock of the server may differ from ours: a file that
- * does not change while we wait is left alone, whatever its time says.
+ * Waits until nobody has written to the file for a while. The server's clock may differ from ours: a file that does not change
+ * while we wait is taken as finished, whatever its time says.
  */
 async function settled(sftp: Sftp, first: Seen, { where, clock, limits, now }: Waiting): Promise<Seen> {
   let seen = first;
@@ -149,7 +149,7 @@ async function* bytesOf(sftp: Sftp, { path, size }: Seen, where: string) {
   }
 }
 
-/** A file on an SFTP server. Its mark is made of path, size and time. */
+/** Reads a file on an SFTP server. Its mark is made of path, size and time. */
 export function sftpPlace(
   config: SftpOriginConfig,
   { env, allowed, limits, now }: SftpSurroundings,

@@ -1,6 +1,6 @@
 import type { Clock, Limits } from './limits.ts';
 
-/** What an origin last said of its bytes: enough to ask whether they are others now. */
+/** Identifies the origin's last bytes well enough to ask whether they have changed. */
 export interface OriginMark {
   /** The origin's name for this state, or one that is made of size and time. */
   readonly etag: string | null;
@@ -9,23 +9,23 @@ export interface OriginMark {
 
 export interface OpenedFeed {
   /**
-   * As they lie there, unpacked if they were packed. To be read once. Throws an HttpError if it breaks off, grows too
-   * large or takes too long: what came before it is then no whole feed.
+   * The bytes, unpacked if they were packed. They can be read once. Throws an HttpError if the stream breaks off, grows too
+   * large or takes too long: what came before is then not a whole feed.
    */
   readonly body: AsyncIterable<Uint8Array>;
   readonly mark: OriginMark;
-  /** As the origin names it; null where it says nothing. It may be that of the archive. */
+  /** The origin's type, or null if it gives none. It may be that of the archive. */
   readonly contentType: string | null;
   /** The name of the file within, such as "stock.csv". */
   readonly name: string;
 }
 
 export interface FeedOrigin {
-  /** Where it is, for messages. Contains no key, no query, no user. */
+  /** The place, for messages. Contains no key, no query, no user. */
   readonly describe: string;
-  /** Outside the repository, so that its last good answer is worth keeping. */
+  /** True outside the repository, so that its last good response is worth storing. */
   readonly remote: boolean;
-  /** 'same' if the bytes are still those of the mark. */
+  /** Returns 'same' if the bytes are still those of the mark. */
   open(before: OriginMark | null): Promise<OpenedFeed | 'same'>;
 }
 
@@ -37,11 +37,11 @@ export interface FeedVersion {
   readonly name: string;
 }
 
-/** One kind of origin. `bounded.ts` makes a FeedOrigin of it. */
+/** One kind of origin. `bounded` makes a FeedOrigin of it. */
 export interface FeedPlace {
   readonly describe: string;
   readonly remote: boolean;
-  /** Whatever is open ends when the clock's signal says so. The clock already waits, and is told what comes. */
+  /** Finds the feed. The clock's signal ends whatever is open. The clock already waits, and must be told what comes. */
   find(before: OriginMark | null, clock: Clock): Promise<FeedVersion | 'same'>;
 }
 

@@ -6,7 +6,7 @@ import { atMost } from './limits.ts';
 import type { NamedBytes, UnpackTerms } from './types.ts';
 import { unzipped } from './zip.ts';
 
-/** `stock.csv.gz` holds `stock.csv`. Several members, one after another, are one file. */
+/** Unpacks `stock.csv.gz` as `stock.csv`. Several members, one after another, are one file. */
 function gunzipped({ bytes, name }: NamedBytes, terms: UnpackTerms): NamedBytes {
   const gunzip = createGunzip();
   let arrived = 0;
@@ -51,11 +51,11 @@ async function peeked(bytes: AsyncIterable<Uint8Array>, count: number): Promise<
 interface Packing {
   readonly name: string;
   readonly magic: readonly number[];
-  /** Undefined for what is recognised only to be refused. */
+  /** Undefined for kinds that are recognised only to be refused. */
   readonly unpack?: (packed: NamedBytes, terms: UnpackTerms) => Promise<NamedBytes> | NamedBytes;
 }
 
-/** By their first bytes: names and headers of feeds are often wrong. */
+/** Detects packings by their first bytes, because names and headers of feeds are often wrong. */
 const PACKINGS: readonly Packing[] = [
   { name: 'gzip', magic: [0x1f, 0x8b], unpack: gunzipped },
   { name: 'zip', magic: [0x50, 0x4b, 0x03, 0x04], unpack: unzipped },
@@ -78,7 +78,7 @@ const refused = (where: string, what: string): HttpError =>
     remedy: 'Have the feed sent as one file, plain or in one gzip or zip archive.',
   });
 
-/** The bytes of one file, however they arrive: as they are, or from one gzip or zip archive. */
+/** Returns the bytes of one file, which arrives as it is or in one gzip or zip archive. */
 export async function unpacked(found: NamedBytes, terms: UnpackTerms): Promise<NamedBytes> {
   const { where, limits } = terms;
   const { head, bytes } = await peeked(found.bytes, HEAD);

@@ -5,7 +5,7 @@ import type { Environment } from '../../source/types.ts';
 import { splitPath } from './file-pattern.ts';
 import type { FeedPlace, OriginMark } from './types.ts';
 
-/** Without the query: feeds are often opened by a token in it. */
+/** Drops the query, because it often holds the token that opens a feed. */
 const withoutQuery = (url: string): string => {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
@@ -21,7 +21,7 @@ export const marked = (headers: Headers): OriginMark => ({
   modified: headers.get('last-modified'),
 });
 
-/** `a%20b` → `a b`; what is no such text stays as it is. */
+/** Decodes `a%20b` → `a b`. Returns the path unchanged if it cannot be decoded. */
 function unescaped(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -30,13 +30,12 @@ function unescaped(path: string): string {
   }
 }
 
-/** As the server calls it, else the last part of the address. */
+/** Returns the file name that the server gives, or else the last part of the address. */
 function nameOf(headers: Headers, url: string): string {
   const [, said] = /filename="?([^";]+)/i.exec(headers.get('content-disposition') ?? '') ?? [];
   return splitPath(said ?? unescaped(new URL(url).pathname)).name || 'feed';
 }
 
-/** A file on the web. */
 export function urlPlace(
   { url, headers_env }: Pick<UrlOriginConfig, 'url' | 'headers_env'>,
   env: Environment,

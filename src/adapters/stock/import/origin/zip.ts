@@ -7,14 +7,14 @@ import { damaged, endsInTheMiddle, inflated } from './inflation.ts';
 import type { NamedBytes, UnpackTerms } from './types.ts';
 
 const KINDS = ['csv', 'tsv', 'txt', 'xml', 'json'] as const;
-/** Of whoever packs a folder by hand there are some, of a feed there are few. */
+/** A folder that a person packed has some files, a feed has few. */
 const MOST_FILES = 1000;
 const MOST_NAMED = 10;
 
 const kindOf = (name: string): string | undefined =>
   KINDS.find((kind) => name.toLowerCase().endsWith(`.${kind}`));
 
-/** Folders, and what macOS adds beside each file. */
+/** Ignores folders, and what macOS adds beside each file. */
 const isFile = ({ fileName }: Entry): boolean => !/(?:^|\/)(?:__MACOSX\/|\.)|\/$/.test(fileName);
 
 /** `a.csv, b.csv and 3 more` */
@@ -44,7 +44,7 @@ function namedFile(entries: readonly Entry[], file: string, where: string): Entr
   );
 }
 
-/** The largest of those that may be a feed, if no other is of its kind; else the only file. */
+/** Returns the largest file that may be a feed if no other is of its kind, or else the only file. */
 function likelyFile(entries: readonly Entry[], where: string): Entry {
   const feeds = entries.filter(({ fileName }) => kindOf(fileName) !== undefined);
   const [largest] = feeds.toSorted((one, other) => other.uncompressedSize - one.uncompressedSize);
@@ -63,7 +63,7 @@ function likelyFile(entries: readonly Entry[], where: string): Entry {
   throw refused(where, `the zip archive holds several files that may be the feed: ${namesOf(alike)}`);
 }
 
-/** Archives contain a checksum of each file, which nobody else compares. */
+/** Compares the checksum that an archive contains of each file, because nothing else does. */
 async function* checked(bytes: AsyncIterable<Uint8Array>, expected: number, where: string) {
   let sum = 0;
   for await (const piece of bytes) {
@@ -73,7 +73,7 @@ async function* checked(bytes: AsyncIterable<Uint8Array>, expected: number, wher
   if (sum !== expected) throw damaged(where);
 }
 
-/** The table of contents stands at the end, so an archive is read whole before anything of it is. */
+/** Reads the whole archive first, because its table of contents is at the end. */
 export async function unzipped({ bytes }: NamedBytes, terms: UnpackTerms): Promise<NamedBytes> {
   const { where, file } = terms;
   const packed = await buffer(bytes);

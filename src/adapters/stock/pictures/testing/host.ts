@@ -4,7 +4,7 @@ import { startServer } from '#adapters/lib/http/testing.ts';
 
 export type Answering = RequestListener;
 
-/** A host of pictures on this machine, which counts what it is asked. */
+/** Serves pictures on this machine, and records the requests. */
 export async function openPictureHost(answers: Readonly<Record<string, Answering | Uint8Array>>) {
   const asked: string[] = [];
   let atOnce = 0;

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Waves of colour, different for each seed: no two look alike, and none is flat. */
+/** Draws waves of colour, different for each seed: no two look alike, and none is flat. */
 function waves(width: number, height: number, seed: number): Buffer {
   const rgb = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at++) {
@@ -20,11 +20,10 @@ export interface PictureSize {
   readonly height?: number;
 }
 
-/** A picture that passes for a photograph. */
 export const pictureLike = (seed: number, { width = 400, height = 300 }: PictureSize = {}) =>
   sharp(waves(width, height, seed), { raw: { width, height, channels: 3 } });
 
-/** A small PNG that claims to have so many pixels. */
+/** Creates a small PNG that claims to have so many pixels. */
 export async function claimingPng(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
     .png()

@@ -6,11 +6,11 @@ import { AwsV4Signer } from 'aws4fetch';
 /** The part of a store's protocol that the platform uses, in memory: for tests on machines without a store. */
 export interface LightStore {
   readonly endpoint: string;
-  /** What was asked: `PUT bucket/key`. */
+  /** The requests so far: `PUT bucket/key`. */
   readonly asked: string[];
-  /** Answers the next so many requests with that status, as a busy store does. */
+  /** Makes the next requests fail with that status, as in a busy store. */
   failNext: (times: number, status: number) => void;
-  /** Another store that holds what this one holds now. */
+  /** Creates another store with the current contents of this one. */
   readonly copy: () => Promise<LightStore>;
   readonly close: () => Promise<void>;
 }

@@ -14,7 +14,7 @@ const program = (): string | undefined =>
 
 export const hasPgbouncer = (): boolean => program() !== undefined;
 
-/** So few that transactions of several clients share each connection. */
+/** So few connections that transactions of several clients share each. */
 const SERVER_CONNECTIONS = 3;
 
 const settings = (server: string, folder: string): string => `
@@ -33,12 +33,12 @@ max_client_conn = 500
 `;
 
 export interface Pooler {
-  /** How a database of the server is reached through it. */
+  /** Returns the address of a database of the server through the pooler. */
   readonly url: (database: string) => string;
   readonly stop: () => Promise<void>;
 }
 
-/** A real PgBouncer in front of a server, in transaction mode: each transaction may have another session. */
+/** Starts a real PgBouncer in front of a server, in transaction mode: each transaction may have another session. */
 export async function startPgbouncer(serverUrl: string): Promise<Pooler> {
   const found = program();
   if (found === undefined) throw new Error(NO_PGBOUNCER);

@@ -17,7 +17,7 @@ export const OWNER = 'leads';
 export const NO_POSTGRES =
   'needs PostgreSQL’s programs: apt-get install postgresql, or elsewhere POSTGRES_BIN=/path/to/bin npm test';
 
-/** The folder of the server’s programs, the newest version’s first. */
+/** Finds the folder of the server’s programs, trying the newest version first. */
 function binaries(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
   const named = process.env['POSTGRES_BIN'];
@@ -32,7 +32,7 @@ export interface User {
   readonly gid: number;
 }
 
-/** The servers refuse to run as the superuser, so then they run as somebody else. */
+/** Returns the user to run the servers as. They refuse to run as the superuser. */
 export function serverUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string, user: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));
@@ -47,7 +47,7 @@ export function serverUser(): User | undefined {
 
 export interface PostgresServer {
   readonly url: string;
-  /** Makes an empty one; a schema does, and is made ten times as fast. Answers how to reach it. */
+  /** Creates an empty database. It is a schema in fact, because that is ten times as fast. Returns how to reach it. */
   readonly database: () => Promise<string>;
   /**
    * Takes it away for as long as something is done without it. SIGINT ends it in order, as an upgrade does; after
@@ -57,7 +57,7 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>;
 }
 
-/** A real server with a folder of its own, for as long as a test needs it. It is reached by a socket in that folder. */
+/** Starts a real server with a folder of its own, for as long as a test needs it. It is reached by a socket in that folder. */
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const bin = binaries();
   if (bin === undefined) throw new Error(NO_POSTGRES);
@@ -100,7 +100,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   };
 }
 
-/** Does not outlive this process. It is there once it says `ready`. */
+/** Starts a server that does not outlive this process. Resolves once it prints `ready`. */
 export async function startServer(
   program: string,
   args: readonly string[],
@@ -120,7 +120,7 @@ export async function startServer(
   };
 }
 
-/** What it says goes on being read, or it would wait for a reader. */
+/** Reads the output on and on, or the server would wait for a reader. */
 function untilReady(said: NodeJS.ReadableStream, ready: string, ended: Promise<unknown>): Promise<void> {
   let text = '';
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ export async function openedFeed(origin: FeedOrigin, before: OriginMark | null =
 
 export const bytesOf = async (origin: FeedOrigin): Promise<Buffer> => buffer((await openedFeed(origin)).body);
 
-/** Why it cannot be read, at the opening or later. */
+/** Returns the error of opening or reading, or undefined. */
 export const failureOf = (origin: FeedOrigin): Promise<unknown> =>
   bytesOf(origin).then(
     () => undefined,

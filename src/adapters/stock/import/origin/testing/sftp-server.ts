@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export const NO_SFTP_SERVER = 'needs OpenSSH’s server: npm test brings it, or apt-get install openssh-server';
 
-/** The server insists on being started by its whole path. */
+/** Returns the whole path, because the server insists on being started by it. */
 const programOf = (name: string): string | undefined =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, name))
@@ -17,7 +17,7 @@ const programOf = (name: string): string | undefined =>
 export const hasSftpServer = (): boolean =>
   programOf('sshd') !== undefined && programOf('ssh-keygen') !== undefined;
 
-/** Root's server needs it for what runs before the login. Debian makes it when the service starts. */
+/** Root's server needs it for what runs before the login. Debian creates it when the service starts. */
 const SEPARATION = '/run/sshd';
 
 const settings = (folder: string, port: number): string => `
@@ -66,12 +66,12 @@ export interface SftpServer {
   readonly key: string;
   readonly strangeKey: string;
   readonly fingerprint: string;
-  /** What it serves lies in here, at the same path. */
+  /** The folder that it serves, at the same path. */
   readonly folder: string;
   readonly stop: () => Promise<void>;
 }
 
-/** A real OpenSSH server on loopback, with keys of its own, for the user who runs the tests. */
+/** Starts a real OpenSSH server on loopback, with keys of its own, for the user who runs the tests. */
 export async function startSftpServer(): Promise<SftpServer> {
   const [program, keygen] = [programOf('sshd'), programOf('ssh-keygen')];
   if (program === undefined || keygen === undefined) throw new Error(NO_SFTP_SERVER);

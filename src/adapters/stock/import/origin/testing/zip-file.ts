@@ -12,7 +12,6 @@ export interface ZipOptions {
   readonly isDamaged?: boolean;
 }
 
-/** `count` little-endian numbers of 2 or 4 bytes. */
 const numbers = (...fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer =>
   Buffer.concat(
     fields.map(([bytes, value]) => {
@@ -22,7 +21,6 @@ const numbers = (...fields: readonly (readonly [bytes: 2 | 4, value: number])[])
     }),
   );
 
-/** A zip archive of these files, as any program packs it. */
 export function zipOf(
   files: Readonly<Record<string, Uint8Array | string>>,
   { isEncrypted = false, isDamaged = false }: ZipOptions = {},
