@@ -2,7 +2,7 @@ import type { CardFields, CardPlace, MountCardFields } from './card-fields.ts';
 
 const FILES = import.meta.glob<{ readonly mount: MountCardFields }>('./fields/*.ts');
 
-/** By processor: `./fields/stripe.ts`. Only that of the car’s is fetched. */
+/** Loads the fields of one processor, such as `./fields/stripe.ts`. Only those of the car’s processor are fetched. */
 export const cardFieldsOf = (processor: string) => FILES[`./fields/${processor}.ts`];
 
 export async function mountCardFields(place: CardPlace): Promise<CardFields> {

@@ -15,7 +15,7 @@ import { type ReservationStorage, reservationStorage } from './reservation-stora
 
 const payableSchema = v.object({ message: v.nullable(v.string()) });
 
-/** Why nothing can be paid now. Null if it can, or if the API cannot be asked: then sending reports it. */
+/** Returns why nothing can be paid now. Returns null if it can, or if the API cannot be reached: then sending reports it. */
 async function notPayable(carId: string | null): Promise<string | null> {
   try {
     const response = await fetch(paths.checkoutPayable(carId), { headers: { Accept: 'application/json' } });
@@ -86,7 +86,7 @@ function oneAtATime(card: HTMLElement) {
   };
 }
 
-/** The provider's fields for the card, which are mounted once for each hold. */
+/** Mounts the provider's fields for the card once for each reservation. */
 function providerFields(
   card: HTMLElement,
   { locale, kept }: { readonly locale: string; readonly kept: ReservationStorage },
@@ -116,7 +116,7 @@ function providerFields(
   };
 }
 
-/** Details, card, end: each answer of the API shows its step. */
+/** Runs the steps: details, card, end. Each response of the API shows its step. */
 function courseOf(
   card: HTMLElement,
   details: HTMLFormElement | null,

@@ -44,7 +44,7 @@ export interface ReservationStorage {
   readonly forget: () => void;
 }
 
-/** `key` identifies what is paid for. */
+/** Opens the storage of one purchase. `key` identifies what is paid for. */
 export function reservationStorage(key: string): ReservationStorage {
   let kept = read(key) ?? fresh();
   const keep = (change: Partial<StoredReservation>) => {
@@ -63,6 +63,6 @@ export function reservationStorage(key: string): ReservationStorage {
   };
 }
 
-/** Whether a payment was started here, so that the page must check at once. */
+/** Returns true if a payment was started here, so that the page must check at once. */
 export const hasBegun = (key: string): boolean =>
   passing.read(key) !== null || new URLSearchParams(location.search).has(PARAMETER);

@@ -72,7 +72,7 @@ function drawn(node: ElementContent, body: Body, context: PageContext): readonly
   return [{ ...node, children: node.children.flatMap((child) => drawn(child, body, context)) }];
 }
 
-/** Running text as HTML: its links lead somewhere, its pictures have their room. */
+/** Writes running text as HTML. Its links are resolved, and room is reserved for its pictures. */
 const textHtml = (nodes: readonly ElementContent[], body: Body, context: PageContext): string =>
   toHtml({ type: 'root', children: nodes.flatMap((node) => [...drawn(node, body, context)]) }).trim();
 

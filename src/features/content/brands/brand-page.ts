@@ -43,7 +43,7 @@ export const stockCards = (
     .slice(0, most)
     .map(card);
 
-/** A text that is true for every dealer of a make, if its file has none. */
+/** Writes a text that is true for every dealer of a make, for a make whose file has none. */
 function ownWords(name: string, { dealer }: PageContext): string {
   const { config } = dealer;
   const has = (department: string) => config.locations.some((one) => one.location_type === department);

@@ -8,7 +8,7 @@ const WITHHELD = 'data-withheld';
 /** Good enough to be shown, and still waiting for it. */
 const awaited = new Set<HTMLElement>();
 
-/** Where it will stand: below the nearest that is drawn before it. */
+/** Returns where the element will stand: below the nearest element that is drawn before it. */
 function spotOf({ previousElementSibling, parentElement }: HTMLElement): number {
   let before = previousElementSibling;
   while (before?.getClientRects().length === 0) before = before.previousElementSibling;

@@ -14,7 +14,7 @@ const NAMED_IN_LINKS: Readonly<Record<string, string>> = {
   car_type: 'wanted_car_type',
 };
 
-/** `used` → `Used`: links tell values as the stock does, forms as people do. */
+/** `used` → `Used`: links write values as the stock does, forms as people do. */
 const asChoice = (value: string, choices: readonly { readonly value: string }[]): string | undefined =>
   choices.find((choice) => choice.value.toLowerCase() === value.toLowerCase())?.value;
 
@@ -92,7 +92,7 @@ export function useFirstFill(
     if (handed) void latest.current.sending.resume(clientId).then((waits) => (waits ? begin() : beginAnew()));
     else begin();
 
-    /** Returning from the thanks page through the bfcache. */
+    /** Starts again after the shopper returns from the thanks page through the bfcache. */
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || drafts.has()) return;
       there.reset();

@@ -37,7 +37,7 @@ export interface FormPageSource {
 
 const PICTURE_RATIO = 16 / 9;
 
-/** Every page of a site with a form: those that it is offered, and those of its page files that name one. */
+/** Lists every page of a site with a form: the standard ones that it is offered, and those of its page files that name one. */
 export function formPagesOf({ site, config }: Pick<Dealer, 'site' | 'config'>): readonly FormPageSource[] {
   const { pages: files } = site;
   const own = files.flatMap((content): FormPageSource[] => {

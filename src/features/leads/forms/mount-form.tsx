@@ -19,7 +19,7 @@ export function mountForm(into: HTMLElement, { car, ...props }: LeadFormProps): 
   flushSync(() => drawn.render(<LeadForm key={props.form.id} {...props} car={asked} isCarShown />));
 }
 
-/** For a place that leaves the page. */
+/** Unmounts a form whose place leaves the page. */
 export function unmountForm(from: HTMLElement): void {
   roots.get(from)?.unmount();
   roots.delete(from);

@@ -60,7 +60,7 @@ function useRetries(isKept: boolean, retry: () => Promise<void>) {
   return latest;
 }
 
-/** The outbox of the site, opened when it is first needed, and the note that something waits in it. */
+/** Opens the outbox of the site at first use, and notes that something waits in it. */
 function useOutbox(site: string) {
   const opened = useRef<Outbox>(null);
   const { waiting } = leadKeys(site);
@@ -78,7 +78,7 @@ function useOutbox(site: string) {
   };
 }
 
-/** From the click to the thanks page, through the outbox, which keeps what nobody answers. */
+/** Sends a form from the click to the thanks page, through the outbox, which stores what got no response. */
 export function useSending(options: Options) {
   const [sending, setSending] = useState<Sending>({ phase: 'idle' });
   const once = useOneAtATime();

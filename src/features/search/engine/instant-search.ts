@@ -38,13 +38,13 @@ import { httpClientOf } from '#engine/http-client.ts';
 
 type SearchParameters = NonNullable<InitialResults[string]['state']>;
 
-/** The name under which InstantSearch asks for an order: `vehicles:price:asc`. */
+/** Returns the name under which InstantSearch requests an order: `vehicles:price:asc`. */
 const sortedIndex = (index: string, rule: string | null): string =>
   rule === null ? index : `${index}:${rule}`;
 
 const bound = (value: number | null): number[] => (value === null ? [] : [value]);
 
-/** A search of ours in InstantSearch’s words. */
+/** Translates a search into InstantSearch’s parameters. */
 export function instantParameters(state: SearchState, setting: SearchSetting): SearchParameters {
   const lists = Object.entries(state.chosen).map(([filter, values]) => [filter, values.map(filterValue)]);
   const ranges = RANGE_FILTERS.flatMap((filter) => {
@@ -88,10 +88,7 @@ interface SteeringOptions {
 /** It is asked again when it is needed, and then said if it fails. */
 const noteUnforeseen = (reason: unknown) => console.info('An answer could not be fetched ahead.', reason);
 
-/**
- * One widget for all filters: InstantSearch's own would build lists and links from every answer that nothing
- * draws.
- */
+/** Makes one widget for all filters: InstantSearch's own would build lists and links from every response that nothing draws. */
 export function steering({ first, onAnswer, onSearch }: SteeringOptions): Steering {
   let current = first;
   let helper: InitOptions['helper'] | undefined;
@@ -133,8 +130,8 @@ const nothing = ({ indexUid }: SearchQuery): SearchResult => ({
 });
 
 /**
- * Before its first question the adapter asks for the facets of the whole index, to list values that count nothing;
- * such values are not shown here, and the shopper need not wait for them.
+ * Returns true for the adapter's first query. It requests the facets of the whole index, to list values that count nothing.
+ * Such values are not shown here, and the shopper need not wait for them.
  */
 const isForewarning = ({ queries }: MultiSearchRequest): boolean => queries.every(({ q }) => q === undefined);
 
@@ -173,7 +170,7 @@ interface Counted {
   readonly data: Distribution;
 }
 
-/** InstantSearch's results as the answer that pages draw. Each filter is counted without itself. */
+/** Turns InstantSearch's results into the answer that pages draw. Each filter is counted without itself. */
 export function instantAnswer(results: InstantResults, filters: readonly Filter[]): Answer {
   const facets = results.disjunctiveFacets as readonly Counted[];
   const dataOf = (filter: Filter): Distribution =>

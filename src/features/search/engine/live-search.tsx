@@ -165,7 +165,7 @@ function Steered({
   return null;
 }
 
-/** The search behind the page: InstantSearch over the site’s engine. It draws nothing. */
+/** Runs the search behind the page: InstantSearch over the site’s engine. It draws nothing. */
 export function LiveSearch(props: LiveSearchProps) {
   const { engine, matching } = props.context.config.search;
   const stock = useMemo(() => stockOfPage(engine), [engine]);

@@ -64,7 +64,7 @@ export function openStockSearch(settings: Settings): StockSession {
 
 let opened: StockSession | undefined;
 
-/** One engine a page. It is fetched as soon as this is called. */
+/** Opens one engine a page. It is fetched as soon as this is called. */
 export function stockOfPage(settings: Settings): StockSession {
   opened ??= openStockSearch(settings);
   return opened;

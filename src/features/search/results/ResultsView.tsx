@@ -20,7 +20,7 @@ import type { WaysOutProps } from './WaysOut.tsx';
 
 const WaysOut = lazy(() => import('./WaysOut.tsx'));
 
-/** Alternatives, loaded by the first search that needs them. Null if there are none. */
+/** Draws alternatives, whose code is loaded by the first search that needs them. Returns null if there are none. */
 function laterWaysOut(props: Omit<WaysOutProps, 'Link'>): ReactNode {
   const { ways, query, context } = props;
   return ways.length > 0 || (query !== '' && context.sisters.length > 0) ? (
@@ -133,7 +133,7 @@ interface FiltersProps {
   readonly go: Go | null;
 }
 
-/** A column, or a sheet over a narrow screen. */
+/** Draws a column, or a sheet over a narrow screen. */
 function Filters({ model: { facets, clear, totalText }, links, context, go }: FiltersProps) {
   return (
     <aside

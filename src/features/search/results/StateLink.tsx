@@ -24,7 +24,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link to another state of the results, followed without leaving the page. */
+/** Links to another state of the results, and follows the link without leaving the page. */
 export function StateLink({ href, next, go, ...rest }: Props) {
   const step: Step = typeof next === 'function' ? next : () => next;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -146,7 +146,7 @@ function corrected(drawn: Drawn, { table, reserved }: News): Drawn {
 const hasChanged = (rows: StatusTable, table: StatusTable): boolean =>
   Object.entries(rows).some(([id, row]) => String(row) !== String(table[id]));
 
-/** What came with the page gives way to what the stock says if one of its vehicles has changed. */
+/** Replaces the results that came with the page by the current stock if one of its vehicles has changed. */
 function asTheNewsSay({ news, fresh, rows }: ResultsState, drawn: Drawn, now: number): Drawn {
   if (news === null) return drawn;
   if (!drawn.own) return corrected(drawn, news);

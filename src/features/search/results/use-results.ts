@@ -37,7 +37,7 @@ function useArrival({ $state, landed }: ResultsSession, { drawn, liveness }: Res
   }, [drawn, liveness]);
 }
 
-/** What a results page draws, and what it is told. */
+/** Returns what a results page draws, and the functions that control it. */
 export function useResults(page: OwnResults, site: ResultsSite) {
   const [session] = useState(() => new ResultsSession(page, site));
   const { $state, go, prepare, retry } = session;

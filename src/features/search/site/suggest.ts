@@ -9,7 +9,7 @@ import { createCombobox } from './combobox.ts';
 import { hitRow, icon, searchRow } from './hit-row.ts';
 import type { StockRow } from './stock-row.ts';
 
-/** The settings that the page was made with. */
+/** Reads the settings that the page was made with. */
 export const settingsOf = (element: HTMLElement): SearchSettings =>
   JSON.parse(element.dataset['siteSearch'] ?? '') as SearchSettings;
 
@@ -39,7 +39,7 @@ const ASKED_FOR = 100;
 
 const ENTER = 'Enter searches our stock.';
 
-/** A hit as a link that reports being chosen. */
+/** Makes a link of a hit that reports its clicks. */
 export function trackedRow(
   hit: SiteSearchHit,
   query: string,
@@ -54,7 +54,7 @@ export function trackedRow(
 let stockRow: StockRow | undefined;
 let opening: Promise<void> | undefined;
 
-/** Loaded at the first letter. After a failure the next letter tries again. */
+/** Loads the stock at the first letter. After a failure the next letter tries again. */
 async function openStock(): Promise<void> {
   try {
     const stock = await loadStock();

@@ -36,7 +36,7 @@ const IS_SCRIPT = /^javascript:/i;
 
 const locationOf = (location: string | null) => (location === null ? {} : { location_id: location });
 
-/** The car that a link asks about. */
+/** Returns the id of the car that a link asks about. */
 function carIn(href: string): { readonly car_id?: string } {
   const car_id = new URL(href).searchParams.get('car_id');
   return car_id ? { car_id } : {};
@@ -48,14 +48,14 @@ interface NamedLink {
   querySelector(selector: string): { getAttribute(name: string): string | null } | null;
 }
 
-/** The accessible name: the label of an icon link, or the alt text of a picture. */
+/** Returns the accessible name: the label of an icon link, or the alt text of a picture. */
 export const accessibleName = (link: NamedLink): string =>
   link.getAttribute('aria-label') ||
   link.textContent?.trim() ||
   link.querySelector('[alt]')?.getAttribute('alt') ||
   '';
 
-/** The analytics event of a click. Links within the site count as page views instead. */
+/** Returns the analytics event of a click. Links within the site count as page views instead. */
 export function linkEvent({
   href,
   label,

@@ -69,14 +69,14 @@ export interface BrandGroup {
   readonly models: readonly NavLink[];
 }
 
-/** Every make of the dealer with its models, or the makes in stock. */
+/** Lists every make of the dealer with its models, or the makes in stock. */
 export const brandGroups = (dealer: Dealer, resolve: Resolve): readonly BrandGroup[] =>
   brandLinks(dealer, resolve).map((brand) => {
     const own = dealer.site.brands.find(({ manufacturer }) => manufacturer.name === brand.label);
     return { brand, models: own ? linksOfBrand(own, dealer, resolve, (model) => model) : [] };
   });
 
-/** All vehicles, then by type and by body, in a fixed order that no count changes. */
+/** Lists all vehicles, then types and bodies, in a fixed order that does not depend on counts. */
 export function stockLinks(dealer: Dealer, resolve: Resolve): readonly NavLink[] {
   const { config, vehicles } = dealer;
   const types = CAR_TYPES.filter((type) => vehicles.some(({ car_type }) => car_type === type));

@@ -32,7 +32,7 @@ export interface PanelModel {
 export const isEmpty = ({ groups, columns }: Pick<PanelModel, 'groups' | 'columns'>): boolean =>
   groups.length === 0 && columns.length === 0;
 
-/** Every link of a panel, for menus that show text only. */
+/** Lists every link of a panel, for menus that show text only. */
 export const columnsOf = ({ groups, columns }: PanelModel): readonly NavColumn[] => [
   ...groups.map(({ title, tiles }) => ({ title, links: tiles.map(({ link }) => link) })),
   ...columns,

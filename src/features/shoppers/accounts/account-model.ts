@@ -30,6 +30,6 @@ export function accountModel(context: AccountContext): AccountModel | null {
   };
 }
 
-/** Which sign-in the page at this path asks for. */
+/** Returns the sign-in that the page at this path asks for. */
 export const gateAt = (path: string, account: AccountModel | null): GateType | null =>
   account && gateOf(path, account.gates);

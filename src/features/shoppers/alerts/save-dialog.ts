@@ -17,7 +17,7 @@ export interface SaveRequest {
   readonly isFresh: boolean;
 }
 
-/** The search on the results page, for saving or changing. */
+/** Describes the search on the results page, for saving or changing it. */
 export const saveRequest = (
   { address, state, context }: SearchStore,
   saved: SavedSearchAnswer | null,
@@ -67,7 +67,7 @@ function go({ dialog }: Parts, step: Step, status = ''): void {
     dialog.querySelector<HTMLElement>('.save-done [data-close]')?.focus();
 }
 
-/** The value, or null after showing why there is none. */
+/** Returns the value, or null after showing why there is none. */
 function received<T>(here: Parts, answer: Answered<T>): T | null {
   if (answer.kind === 'done') return answer.value;
   if (answer.kind === 'signed-out') signIn?.();

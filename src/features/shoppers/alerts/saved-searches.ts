@@ -86,7 +86,7 @@ interface Removal {
   readonly row: HTMLElement;
 }
 
-/** Shown in the page's list of sections. */
+/** Shows the count in the page's list of sections. */
 const showCount = (many: number): void => {
   for (const place of document.querySelectorAll('[data-count="searches"]'))
     place.textContent = many === 0 ? '' : String(many);
@@ -121,7 +121,7 @@ export async function openSavedSearches(section: HTMLElement): Promise<void> {
     showCount(rows);
   };
 
-  /** The last removal, returned once, with its notice. */
+  /** Returns the last removal once, and closes its notice. */
   function takeRemoval(): Removal | null {
     const last = removal;
     removal = null;

@@ -53,7 +53,7 @@ function savedPage<Kind extends string>(
   };
 }
 
-/** The list has the site's name for saved cars, if that name leads here. */
+/** Makes the list page. It has the site's name for saved cars, if that name leads here. */
 export function favouritesPage(context: PageContext): FavouritesPageModel {
   const face = savedFace(context.dealer.config);
   const leadsHere = face && bestAddress(face.leadsTo, context.resolve)?.href === paths.favourites;

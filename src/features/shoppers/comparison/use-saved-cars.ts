@@ -17,7 +17,7 @@ const focusOn = (id: string): void => {
   );
 };
 
-/** The shopper's cars, in step with the list and the stock. `null` until the browser's list is read. */
+/** Keeps the shopper's cars in step with the list and the stock. They are `null` until the browser's list is read. */
 export function useSavedCars({ config }: ResultsSite) {
   const saved = useStore($saved, { ssr: 'initial' });
   const [isOpen, setOpen] = useState(false);

@@ -85,7 +85,7 @@ function detailFields(config: LeadConfig): readonly FieldModel[] {
   });
 }
 
-/** The garage. The page holds no personal data: the API answers each account. */
+/** Makes the garage. The page holds no personal data: the API responds to each account. */
 export function garagePage(context: PageContext): GaragePageModel {
   const { dealer, say } = context;
   const { config } = dealer;

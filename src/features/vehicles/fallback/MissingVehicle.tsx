@@ -42,7 +42,7 @@ async function similarToNewer(vehicle: Sighted, sources: Sources): Promise<reado
   }
 }
 
-/** The page for a vehicle address without a page. Shows the vehicle if it is newer than the pages. */
+/** Draws the page for a vehicle address without a page. Shows the vehicle if it is newer than the pages. */
 export function MissingVehicle(props: NewerProps) {
   const { site, places, enquiryPages, searchHref, consentRequired } = props;
   const [finding, setFinding] = useState<Finding | { readonly state: 'looking' }>({ state: 'looking' });

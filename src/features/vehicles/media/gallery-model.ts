@@ -93,7 +93,6 @@ export function galleryModel(
   };
 }
 
-/** The heading for the films and views of a vehicle. */
 export function mediaTitle(media: readonly MediaModel[]): string {
   const films = media.filter(({ name }) => name.startsWith(FILM)).length;
   if (films === media.length) return FILM;

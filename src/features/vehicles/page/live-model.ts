@@ -6,7 +6,7 @@ import { weeklyPrice } from '#domain/vehicles/price/price.ts';
 import type { LoanTerms } from '#domain/vehicles/price/repayment.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 
-/** Only if the weekly price is calculated from the price. */
+/** Returns null unless the weekly price is calculated from the price. */
 function loanTerms(vehicle: Vehicle, dealer: DealerSettings): LoanTerms | null {
   const terms = financeTerms(dealer);
   if (terms === null || !weeklyPrice(vehicle, terms, dealer.market)?.note) return null;

@@ -65,7 +65,6 @@ export const subjectOf = (
   prices: prices.get(vehicle.id),
 });
 
-/** Everything that it is made of. */
 export const partsOf = ({ vehicle, similar, prices }: PageSubject): readonly object[] => [
   vehicle,
   ...similar,
@@ -101,7 +100,7 @@ function priceInWords(price: PriceWording, weekly: WeeklyPrice | null): string {
   return price.amount === null && qualifier ? `${text} ${qualifier}` : text;
 }
 
-/** The name in two lines, what must not break in it kept together. */
+/** Splits the name into two lines, and keeps together what must not break. */
 function heading(vehicle: Vehicle, { site, config }: DealerSettings) {
   const { name, variant } = nameLines(vehicle);
   const brandModels = site.brands.flatMap(({ models }) => models.map((model) => model.name));

@@ -9,7 +9,7 @@ export interface DrawProps<Field> {
   readonly onChange?: ((value: string) => void) | undefined;
 }
 
-/** The attributes that tie an input to its help and error. */
+/** Ties an input to its help and error by ARIA attributes. */
 export const described = (id: string, { help }: FieldModel, error: string | undefined) => {
   const by = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
