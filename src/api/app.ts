@@ -58,8 +58,8 @@ const HEADER = 'x-request-id';
 const TOKEN = /^[A-Za-z0-9][A-Za-z0-9._:-]{7,63}$/;
 
 /**
- * The id that a proxy gave the request, or a new one. Anybody can send one: it is a label for people who search logs, and
- * nothing is looked up, allowed or counted by it. At worst two requests share a label.
+ * Returns the id that a proxy gave the request, or a new one. Anybody can send one: it is a label for people who search
+ * logs, and nothing is looked up, allowed or counted by it. At worst two requests share a label.
  */
 function requestIdOf({ headers }: Pick<Request, 'headers'>): string {
   const said = headers.get(HEADER);
@@ -111,7 +111,7 @@ export type ApiOptions = {
 
 type Bindings = { Variables: { requestId: string; dealer?: string; note?: Note } };
 
-/** The API as one function from a request to an answer, for the local server, the tests and the host's function. */
+/** Makes the API as one function from a request to a response, for the local server, the tests and the host's function. */
 export function createApi(options: ApiOptions): Hono<Bindings> {
   const {
     routes = ROUTES,
@@ -164,7 +164,7 @@ interface MockOptions {
   readonly now: () => number;
 }
 
-/** The mock alone, for a dev server without an API and for previews. */
+/** Serves the mock alone, for a dev server without an API and for previews. */
 export function createMockApi({ marketOf, now }: MockOptions): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
@@ -311,7 +311,7 @@ function answer({ body, status, details }: ApiError): Response {
   return response;
 }
 
-/** In the order in which they are declared: a fixed path stands before one with a parameter that would take it. */
+/** Groups routes in the order of their declaration: a fixed path stands before one with a parameter that would match it. */
 const byPath = (routes: readonly ApiRoute[]) => [...Map.groupBy(routes, ({ path }) => path)];
 
 const methodsOf = (routes: readonly ApiRoute[]): readonly string[] =>
@@ -354,7 +354,7 @@ interface Options {
   readonly checks?: readonly HealthCheck[];
 }
 
-/** The API over a whole platform. */
+/** Makes the API from a whole platform. */
 export function platformApi(platform: Platform, { siteSlug, checks = [], ...options }: Options) {
   const { env, isDemo, dealerData, stock, now, log, stores, accounts, mailer } = platform;
   const { ratings, provider, lookUps, leads, checkout, limits } = platform;

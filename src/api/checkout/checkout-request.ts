@@ -14,7 +14,7 @@ const MAX_BYTES = 16 * 1024;
 const CARD_MESSAGE =
   'This looks like the number of a card. It has not been kept. Please type it only into the fields of the payment provider.';
 
-/** A body without card data. A body with some is refused, and neither stored nor repeated. */
+/** Reads a body without card data. A body with card data is refused, and neither stored nor repeated. */
 export async function cardless(request: Request): Promise<unknown> {
   const body = await readBody(request, MAX_BYTES);
   if (holdsCardData(body)) throw invalidFields([{ field: '', message: CARD_MESSAGE }]);
@@ -34,7 +34,7 @@ const buyerOf = (values: LeadValues, terms: readonly string[] | null): Buyer => 
   ...(terms !== null && { terms: terms.join('\n') }),
 });
 
-/** What a payer sends, for a car or an invoice. `terms` must be agreed to. */
+/** Validates what a payer sends, for a car or an invoice. `terms` must be agreed to. */
 export const wantedSchema = (dealer: PublishedDealer, now: number, terms: readonly string[] | null) =>
   v.object({
     /** Made by the page, so that a second press or a reload is the same hold. */

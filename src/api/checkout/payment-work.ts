@@ -9,7 +9,7 @@ import { orderOf, originOf, processorOf } from './payment-order.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** When to retry. Refunds are never given up. */
+/** Returns when to retry, or null to give up. Refunds are never given up. */
 function later({ payment }: PaymentRecord, at: number, mayEnd: boolean): number | null {
   const next = nextAttempt({ attempt: payment.attempts, at, since: payment.changedAt }, Math.random());
   if (next.kind === 'later') return next.nextAt;

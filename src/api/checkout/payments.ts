@@ -106,7 +106,7 @@ export async function beginPayment(
   }
 }
 
-/** Everything that follows at once from how a payment stands; the lead is stored before this is done. */
+/** Does everything that follows at once from the state of a payment. The lead is stored before. */
 export async function followPayment(
   { hold: { dealer }, payment: { id } }: PaymentRecord,
   services: CheckoutServices,

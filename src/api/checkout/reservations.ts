@@ -57,7 +57,7 @@ function offered(dealer: PublishedDealer, carId: string): ReserveOffer {
   return found.offer;
 }
 
-/** A hold of this dealer. */
+/** Returns a reservation of this dealer. Throws a 404 for that of another dealer. */
 export async function ownHold(
   dealer: PublishedDealer,
   holdId: string,

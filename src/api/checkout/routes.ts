@@ -22,7 +22,7 @@ import { TEST_BANK_ROUTES } from './test-bank.ts';
 /** How long a shopper, and a cache in between, may use an answer: every opened vehicle page asks. */
 const CACHED = 'public, max-age=5, s-maxage=10';
 
-/** Reservations that the stock does not show yet. */
+/** Returns true for reservations that the stock does not show yet. */
 const isNews =
   (dealer: PublishedDealer) =>
   (id: string): boolean =>

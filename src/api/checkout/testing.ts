@@ -40,7 +40,7 @@ const BUYER = {
   opt_in: false,
 };
 
-/** What the page of a checkout sends; each time another page, but for what is given. */
+/** Makes what the page of a checkout sends. Each call is another page, except for the given fields. */
 export const wantedHold = (fields: Readonly<Record<string, unknown>> = {}, email: string = BUYER.email) => ({
   car_id: 'hilux',
   client_id: randomUUID(),
@@ -48,7 +48,7 @@ export const wantedHold = (fields: Readonly<Record<string, unknown>> = {}, email
   ...fields,
 });
 
-/** And what that of an online payment does. */
+/** Makes what the page of an online payment sends. Each call is another page, except for the given fields. */
 export const wantedPayment = (fields: Readonly<Record<string, unknown>> = {}) => ({
   client_id: randomUUID(),
   buyer: BUYER,

@@ -71,7 +71,7 @@ export function openLeadServices({ env, store, dealerData, mailer, now, log, tel
     },
     /** For a host that runs now and then. Answers how many were tried. */
     deliverDue: (budgetMs: number) => delivery.deliverDue(budgetMs),
-    /** For a server that runs on. */
+    /** Starts the delivery loop of a long-running server. */
     startLoop() {
       const { deliverDue: workDue, nextDue } = delivery;
       const loop = startJobLoop({ nextDue, workDue, now, onTrouble });

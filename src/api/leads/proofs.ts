@@ -29,7 +29,7 @@ interface Use {
   readonly until: number;
 }
 
-/** Challenges that were answered. In memory, so several processes may each take one of them once. */
+/** Keeps the used challenges in memory, so several processes may each accept one of them once. */
 function createUsed() {
   const used = new Map<string, Use>();
 

@@ -112,7 +112,7 @@ class Room {
     waiting?.enter();
   }
 
-  /** Whether somebody waits for this very place. An address that has its share waits for its own alone. */
+  /** Returns true if another sender waits for this very place. An address that has used its share waits for its own places alone. */
   #isInTheWay(taken: Taken): boolean {
     return this.#line.some(
       ({ sender }) => sender.address !== taken.sender.address && this.#hasPlace(sender, taken),
@@ -141,9 +141,9 @@ class Room {
 }
 
 /**
- * A bounded number of places. A request without a place waits briefly, first come first served, and gets null
- * if none becomes free. A sender or a dealer at its own limit does not block others, and neither do senders who have
- * taken all places and say nothing.
+ * Makes a bounded number of places. A request without a place waits briefly, first come first served, and gets null if
+ * none becomes free. A sender or a dealer at its own limit does not block others, and neither do senders who have taken
+ * all places and send nothing.
  */
 export function createPlaces(limits: Line): Places {
   const room = new Room(limits);

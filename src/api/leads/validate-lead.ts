@@ -55,7 +55,7 @@ function completed(wire: LeadWire, request: Request): LeadWire {
 
 const ELSEWHERE: FieldError = { field: 'lead.form', message: 'This form is sent to an address of its own.' };
 
-/** `only`: the one form that is taken at the address that it came to. */
+/** Reads a lead. `only` is the one form that is accepted at the address that it was sent to. */
 export function sentLead(
   dealer: PublishedDealer,
   request: Request,
@@ -98,7 +98,7 @@ function filesOf({ form, files }: SentLead): readonly LeadFile[] {
   return files.flatMap(({ name, type, bytes }) => (type === null ? [] : [{ name, type, bytes }]));
 }
 
-/** Checked by the form’s own schema and enriched; or the answer 422 or 413 as an `ApiError`. */
+/** Checks a lead by the form’s own schema and enriches it. Throws an `ApiError` with status 422 or 413. */
 export function takenLead(sent: SentLead, request: Request, now: number, proof: ProofResult): TakenLead {
   const { dealer, config, form, wire } = sent;
   const values = valuesOf(sent, now);
@@ -152,7 +152,10 @@ export function createAs(clientId: string, sent: SentLead, taken: TakenLead, { l
   );
 }
 
-/** Never refused: behind one address there may be an office, or half a mobile network. */
+/**
+ * Holds a lead back if very many came from its address. It is never refused: behind one address there may be an office,
+ * or half a mobile network.
+ */
 export const crowded = (taken: TakenLead, isOneOfMany: boolean): TakenLead =>
   isOneOfMany
     ? { ...taken, suspicions: [...taken.suspicions, 'Very many leads came from one address.'], isHeld: true }

@@ -40,7 +40,7 @@ export class ApiError extends Error {
     return { ...more, error: { message: this.message, ...(fields && { fields }) } };
   }
 
-  /** The same as the dealer says it to whom the request came. */
+  /** Translates the error into the words of the dealer that the request came to. */
   inWords(say: Say): ApiError {
     const { fields } = this.details;
     return new ApiError(this.status, say(this.message), {
@@ -116,7 +116,7 @@ export async function storing<Result>(
   }
 }
 
-/** For mocks: null instead of a refusal. */
+/** Returns null instead of a refusal, for mocks. */
 export async function unlessRefused<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

@@ -41,7 +41,7 @@ function partsOfIPv6(address: string): readonly number[] {
   return [...before, ...Array<string>(missing).fill('0'), ...after].map((part) => Number.parseInt(part, 16));
 }
 
-/** All networks that an address counts in. A text that is no address counts as itself. */
+/** Lists all networks that an address counts in. A text that is no address counts as itself. */
 export function networksOf(address: string): Networks {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain))
@@ -69,9 +69,9 @@ export function clientNetworks(request: Request, header: string | undefined): Ne
   return networksOf((said || connections.get(request) || 'unknown').slice(0, LONGEST));
 }
 
-/** The smallest of them, which stands for the client. */
+/** Returns the smallest network of the address, which stands for the client. */
 export const clientAddress = (request: Request, header: string | undefined): string =>
   clientNetworks(request, header)[0].name;
 
-/** `CLIENT_ADDRESS_HEADER`, such as `x-forwarded-for` behind a proxy of your own. */
+/** Reads `CLIENT_ADDRESS_HEADER`, such as `x-forwarded-for` behind a proxy of your own. */
 export const addressHeader = (env: Env): string | undefined => env['CLIENT_ADDRESS_HEADER'] || undefined;

@@ -23,13 +23,13 @@ export type Log = (entry: LogEntry) => void;
 
 export const jsonLog: Log = (entry) => console.log(JSON.stringify(entry));
 
-/** For a terminal: silent as long as all is well. */
+/** Logs errors only, for a terminal. */
 export const errorsOnly: Log = (entry) => {
   if (entry.level === 'error')
     console.error(`${entry.method} ${entry.route} → ${entry.status}\n${entry.error ?? ''}`);
 };
 
-/** Of a server: LOG=json writes every request as a line of JSON. */
+/** Returns the log of a server. LOG=json writes every request as a line of JSON. */
 export const logOf = (env: Readonly<Record<string, string | undefined>>): Log =>
   env['LOG'] === 'json' ? jsonLog : errorsOnly;
 

@@ -17,7 +17,6 @@ interface FramedPage {
   readonly main: Markup;
 }
 
-/** The frame of a page that the API draws. */
 export const framePage = async ({ dealer, title, stylesheets = [], main }: FramedPage): Promise<string> =>
   String(
     await html`<!doctype html>
@@ -40,7 +39,7 @@ ${main}
 `,
   );
 
-/** No scripts and no inline styles. Forms may be sent here, and their answers redirect within the site. */
+/** Allows no scripts and no inline styles. Forms may be sent here, and their responses redirect within the site. */
 const policyWith = (pictures: string): string =>
   `default-src 'none'; style-src 'self'; img-src ${pictures}; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 

@@ -6,7 +6,7 @@ type Site = Pick<PublishedDealer['config'], 'url'>;
 
 const isLocal = (hostname: string): boolean => hostname.endsWith('.localhost');
 
-/** Of the same host, and as safe as the site: a page of plain HTTP may be anybody's in between. */
+/** Returns true for an origin of the same host that is as safe as the site: a page over plain HTTP may have been replaced on the way. */
 function isOwnOrigin(origin: string, url: string, site: Site | null): boolean {
   const [from, own] = [URL.parse(origin), new URL(url)];
   if (from?.host !== own.host) return false;

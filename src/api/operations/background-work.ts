@@ -12,7 +12,7 @@ interface BackgroundOptions {
   readonly mail?: MailFolder;
 }
 
-/** What a long-running process does beside answering: it delivers leads, follows payments, sends alerts, and deletes. */
+/** Starts what a long-running process does besides serving requests: it delivers leads, follows payments, sends alerts, and deletes. */
 export function startBackgroundWork(platform: Platform, { siteUrl, mail }: BackgroundOptions = {}) {
   const { dealerData, stores, accounts, leads, checkout, now, log } = platform;
   const deliveries = leads.startLoop();

@@ -58,7 +58,7 @@ export interface Span {
 }
 
 const HOUR_S = 60 * 60;
-/** By the dealer’s clock, which may be a day ahead of ours. */
+/** Counts a day by the dealer’s clock, which may be a day ahead of ours. */
 export const dayOf = (date: string): Span => ({ name: date, seconds: 48 * HOUR_S });
 export const hourOf = (now: number): Span => ({
   name: new Date(now).toISOString().slice(0, 13),
@@ -160,7 +160,10 @@ export function createLimits({ counts, now, onTrouble = () => {} }: Options): Li
   };
 }
 
-/** Whether one more is within a limit in each network that its address counts in. What is refused counts in none that is larger. */
+/**
+ * Returns true if one more is within the limit of each network that its address counts in. What is refused does not
+ * count in any larger network.
+ */
 export async function inEach(
   networks: Networks,
   isWithin: (network: Network) => Promise<boolean>,

@@ -39,8 +39,8 @@ type Retention = {
 const LEASE_MS = 60 * 60_000;
 
 /**
- * Once a day in one of several equal processes. They know the same dealers; a process with other dealers on the
- * same database purges those. Nothing is deleted by a clock that can hardly be right.
+ * Purges expired data once a day in one of several equal processes. They know the same dealers; a process with other
+ * dealers on the same database purges those. Nothing is deleted if the clock is implausible.
  */
 export async function purgeExpired(retention: Retention, now: number): Promise<number> {
   const { dealerData, leads, mail, access, recurring } = retention;
@@ -69,7 +69,7 @@ async function note({ leads, onRefusal }: Retention, { slugs }: Fleet, notes: Pu
   for (const { reason } of notes.refusals) onRefusal(reason);
 }
 
-/** Of the dealers with a period. */
+/** Counts the expired leads of the dealers with a retention period. */
 async function ageingsOf(
   leads: Retention['leads'],
   { slugs, overview }: Fleet,
@@ -117,7 +117,7 @@ async function purgeStores(
   return purged;
 }
 
-/** Of dealers who share accounts, the longest period. */
+/** Notes the longest period of the dealers that share accounts. */
 function notePeriod(realms: Map<string, number>, { realm, accountsKeptDays }: DealerOverview): void {
   if (realm === null || accountsKeptDays === null) return;
   realms.set(realm, Math.max(accountsKeptDays, realms.get(realm) ?? 0));
@@ -126,7 +126,7 @@ function notePeriod(realms: Map<string, number>, { realm, accountsKeptDays }: De
 /** So often it is asked whether a day has passed. */
 const LOOK_MS = 60 * 60_000;
 
-/** Purges at once, and from then on what a day has passed for. Answers how to stop it. */
+/** Purges at once, and checks every hour whether the next purge is due. Returns a function that stops it. */
 export function purgeDaily(purge: () => Promise<unknown>, failed: (cause: unknown) => void): () => void {
   const run = () => void purge().catch(failed);
   run();

@@ -20,7 +20,6 @@ interface AccountLetter {
   readonly unsubscribe?: string;
 }
 
-/** An email from the dealer to an account. */
 export const letterTo = (
   dealer: PublishedDealer,
   { id, to, at, words, unsubscribe }: AccountLetter,
@@ -35,7 +34,7 @@ export const letterTo = (
   attachments: [],
 });
 
-/** Null if the dealer's data cannot be read: nobody can sign in there, and everything else works. */
+/** Returns null if the dealer's data cannot be read. Then nobody can sign in there, and everything else works. */
 export const accountConfigOf = (dealer: PublishedDealer): AccountConfig | null =>
   readableConfig(ACCOUNT_FIELDS, dealer);
 

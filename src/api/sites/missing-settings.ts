@@ -14,7 +14,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 type MailConfig = Pick<SiteConfig, 'garage_enabled' | 'gates' | 'spin_to_win'>;
 
-/** What cannot be mailed to shoppers. Empty if the dealer mails them nothing. */
+/** Lists what cannot be emailed to shoppers. It is empty if the dealer emails them nothing. */
 function missingForMail(config: MailConfig, env: Env): readonly MissingSetting[] {
   if (mailSentBy(env, false) === 'server') return [];
   const variable = 'SMTP_URL';
@@ -52,7 +52,7 @@ const FIELDS = [
   'checkout',
 ] as const;
 
-/** For a whole dealer. Data that another release wrote is reported elsewhere. */
+/** Lists the missing settings of a whole dealer. Data that another release wrote is reported elsewhere. */
 export function missingAt(dealer: PublishedDealer, env: Env): readonly MissingSetting[] {
   const config = readableConfig([...FIELDS, 'dealerships'], dealer);
   return config === null ? [] : [...missingForSite(config, env), ...missingForPayments(dealer, env)];

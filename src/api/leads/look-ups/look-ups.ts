@@ -13,7 +13,7 @@ import { localDate } from '#domain/lib/time-zones.ts';
 
 const MAX_BYTES = 8 * 1024;
 
-/** `{found: {…}}`, or `{found: null, message}`. Never an error, because the shopper can type instead. */
+/** Responds with `{found: {…}}`, or `{found: null, message}`. It is never an error, because the shopper can type instead. */
 const answer = <Found>(result: LookUp<Found>): Response =>
   Response.json(
     'why' in result ? { found: null, message: lookUpFailed(result.invented) } : { found: result.found },

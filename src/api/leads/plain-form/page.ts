@@ -42,7 +42,7 @@ interface SpunWheel {
   readonly repeated: boolean;
 }
 
-/** As narrow as a form. The page may send forms here, and their answers redirect within the site. */
+/** Frames a page as narrow as a form. The page may send forms here, and their responses redirect within the site. */
 const frame = (dealer: PublishedDealer, title: string, main: Markup): Promise<string> =>
   framePage({
     dealer,
@@ -74,7 +74,7 @@ const mistake =
       : html`<li><a class="underlined" href="#${idOf(field)}">${field.label}</a>: ${error.message}</li>`;
   };
 
-/** The summary of mistakes, which gets the focus when the page loads. */
+/** Summarises the mistakes. The summary gets the focus when the page loads. */
 const summary = ({ form, message, fields }: FaultyForm): Markup => html`
 <div class="form-kept form-kept-wrong small" role="alert" tabindex="-1" autofocus>
 <p><strong>${message}</strong></p>
@@ -94,7 +94,7 @@ const step =
 const carNamed = ({ dealer, sent }: FaultyForm): string | null =>
   carOf(dealer, textIn(sent, 'car_id'))?.name ?? null;
 
-/** The form again, with mistakes beside the fields and what was typed, for browsers without JavaScript. */
+/** Shows the form again, with mistakes beside the fields and what was typed, for browsers without JavaScript. */
 export function faultyFormPage(faulty: FaultyForm): Promise<string> {
   const { dealer, form, sent } = faulty;
   const fields = fieldsOf(form);

@@ -25,11 +25,11 @@ export function prizesOf({ prizes }: ApiContext): PrizeService {
   return prizes;
 }
 
-/** What stands for an address or a number in a draw: the same for the same one. */
+/** Derives a stable id that stands for an email address or a phone number in a draw. */
 export const entryOf = ({ dealer, config }: Draw, who: unknown): Promise<string> =>
   uuidOf(['spin', dealer.slug, config.campaign, who]);
 
-/** One who takes part: what was typed, and what it counts as. */
+/** Describes a participant: what was typed, and what it counts as. */
 async function contender(
   entry: string,
   { email = '', phone = '' }: LeadPayload,
@@ -46,7 +46,7 @@ async function contender(
   };
 }
 
-/** The same for a mailbox and for a phone number. */
+/** Makes the same error for a mailbox and for a phone number. */
 const wonAlready = (): ApiError =>
   new ApiError(
     409,
@@ -91,7 +91,7 @@ function prizeIn({ lead }: LeadRecord): WonPrize | null {
   return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
 }
 
-/** Completes the lead with the prize. Repeats keep what the dealer was told first. Null if the lead is gone. */
+/** Completes the lead with the prize. Repeats keep what the dealer was told first. Returns null if the lead is gone. */
 export async function writeDown(
   record: LeadRecord,
   prize: WonPrize,

@@ -131,7 +131,7 @@ async function won(
   return answerWon({ leadId: of.leadId, prize, repeated: drawn.repeated }, draw, context);
 }
 
-/** Behind a gate an account spins once: by the address that it has proven, whatever was typed. */
+/** Replaces the typed address by the account’s verified one. Behind a gate an account spins once, whatever was typed. */
 const sentBy = (sent: SentLead, account: Account | null): SentLead =>
   account === null
     ? sent

@@ -53,14 +53,14 @@ const MOCK_SLOTS = [
   { time: '14:00', until: '14:30' },
 ];
 
-/** Some of the coming days: a date that was free when this was written would be over one day. */
+/** Makes some of the coming days, because a fixed date would be over one day. */
 const mockDays = (now: number) =>
   [2, 3, 4].map((days) => ({
     date: new Date(now + days * DAY_MS).toISOString().slice(0, 10),
     slots: MOCK_SLOTS,
   }));
 
-/** Free times by day. If none are known the list is empty, and the form asks for a date and time. */
+/** Makes a route for free times by day. If none are known the list is empty, and the form asks for a date and time. */
 const bookingsRoute = (path: string, department: Department, ask: Ask): ApiRoute => ({
   method: 'GET',
   path: `/bookings/${path}`,

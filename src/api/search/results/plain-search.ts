@@ -40,7 +40,7 @@ function contextOf(dealer: PublishedDealer, { vocabulary }: SearchableStock, now
   return contextWith(site, { picture: sitePictures(config.images), reader });
 }
 
-/** As in a browser: the nearest vehicles if nothing was found, and other spellings if words were dropped. */
+/** Adds what the browser adds: the nearest vehicles if nothing was found, and other spellings if words were dropped. */
 async function withInstead(
   answer: Answer,
   question: Question,
