@@ -24,7 +24,7 @@ const drainCheck = (isReady: () => boolean): HealthCheck => ({
   run: () => (isReady() ? undefined : 'this process is about to end'),
 });
 
-/** The API of all dealers, by host name, and nothing else. Many may run side by side on one database. */
+/** Serves the API of all dealers by host name, and nothing else. Many may run side by side on one database. */
 export function createApiServer(platform: Platform, { version, isReady, ops }: ApiServerOptions): Hono {
   const { env, dealerData, now, log } = platform;
   const api = platformApi(platform, {

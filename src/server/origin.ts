@@ -34,7 +34,7 @@ export const ORIGIN_PATHS = {
   ready: '/_ready',
 } as const;
 
-/** Every dealer's site by its host name, for a CDN or a proxy in front. Many may run side by side. */
+/** Serves every dealer's site by its host name, for a CDN or a proxy in front. Many may run side by side. */
 export function createOrigin({
   findSite,
   fleet,
@@ -107,7 +107,7 @@ export function createOrigin({
   return app;
 }
 
-/** What is counted together: an address may name what a visitor typed. */
+/** Names a route for telemetry. The address itself may contain what a visitor typed. */
 const routeOf = (pathname: string): string => {
   if (pathname === PICTURE_PATH) return 'picture';
   return Object.values<string>(ORIGIN_PATHS).includes(pathname) ? pathname : 'site';

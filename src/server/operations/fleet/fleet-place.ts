@@ -19,7 +19,7 @@ export interface FleetFolders {
   readonly dataDir: string;
 }
 
-/** The folders of this machine. Whoever builds there knows which dealers there should be. */
+/** Reads the fleet from the folders of this machine. The builder there knows which dealers there should be. */
 export const folderPlace = (
   { distDir, dataDir }: FleetFolders,
   dealerData: DealerData = fileDealerData(distDir),

@@ -5,7 +5,6 @@ export const FLEET_PATH = '/_fleet';
 /** The overview, as a query asks for it. */
 export const fleetPath = (query: ListQuery): string => `${FLEET_PATH}${listQueryText(query)}`;
 
-/** The page of one dealer. */
 export const fleetDealerPath = (slug: string): string => `${FLEET_PATH}/${encodeURIComponent(slug)}`;
 
 export const isFleetPath = (path: string): boolean =>

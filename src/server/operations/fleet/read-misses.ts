@@ -24,7 +24,7 @@ function modelsOfFleet(briefs: Sources['briefs']): Readonly<Record<string, reado
 
 type MissesOwner = Pick<DealerBrief, 'slug' | 'market' | 'models' | 'synonyms'>;
 
-/** What shoppers of each dealer searched for without results, split into known names and others. */
+/** Reads what shoppers of each dealer searched for without results, split into known names and others. */
 export function readUnfound({ briefs, unfound, since }: Sources): (dealer: MissesOwner) => Promise<Unfound> {
   const models = modelsOfFleet(briefs);
   const namesIn = memoise((market: Market) =>

@@ -13,11 +13,11 @@ export type DealerListModel = Awaited<ReturnType<typeof dealerListModel>>;
 const SEARCHED_FROM = 13;
 const LONGEST_WORDS = 100;
 
-/** The words in the address of the list, `?q=…`. */
+/** Reads the words from the address of the list, `?q=…`. */
 export const queryWords = (params: URLSearchParams): string =>
   (params.get('q') ?? '').trim().slice(0, LONGEST_WORDS);
 
-/** `q` filters the cards. The totals count all dealers and vehicles. */
+/** Makes the model of the list. `q` filters the cards. The totals count all dealers and vehicles. */
 export async function dealerListModel(
   dealerData: DealerData,
   failures: BuildFailures,
@@ -52,7 +52,7 @@ export async function dealerListModel(
 
 const makes = new WeakMap<PublishedDealer, readonly string[]>();
 
-/** The makes that a dealer offers. Cached, because the same object is passed until its data changes. */
+/** Lists the makes that a dealer offers. The list is cached, because the same object is passed until its data changes. */
 function makesOf(dealer: PublishedDealer): readonly string[] {
   const known = makes.get(dealer);
   if (known !== undefined) return known;

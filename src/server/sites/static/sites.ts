@@ -48,6 +48,6 @@ export interface ServedSite {
 /** The generation that visitors see now. Undefined if the dealer has none. */
 export type FindSite = (slug: string) => Promise<ServedSite | undefined>;
 
-/** The files that may answer a path, in the order of the host: itself, a page, the page of a folder. */
+/** Lists the files that may answer a path, in the order of the host: the path itself, a page, the page of a folder. */
 export const candidatesOf = (path: string): readonly string[] =>
   path === '/' ? ['/index.html'] : [path, `${path}.html`, `${path}/index.html`];
