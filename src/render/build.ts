@@ -79,7 +79,7 @@ export function unknownSite(sitesDir: string, slug: string): UnknownSite {
   );
 }
 
-/** The dealers meant: those named, or all. */
+/** Returns the named dealers, or all of them. Throws if one is unknown. */
 export function chooseSites(sitesDir: string, wanted: readonly string[] | undefined): readonly string[] {
   const known = listSiteSlugs(sitesDir);
   if (wanted === undefined) {
@@ -91,7 +91,7 @@ export function chooseSites(sitesDir: string, wanted: readonly string[] | undefi
   return [...new Set(wanted)];
 }
 
-/** Mock sites stand apart from all that is published, remembered and told of the real ones. */
+/** Keeps the output of mock sites apart from that of the real ones. */
 export const besideMocks = (distDir: string): string => (IS_MOCK_SITE ? `${distDir}-mock` : distDir);
 
 export function settingsOf(
@@ -138,7 +138,10 @@ interface Planning {
   readonly headOf: (slug: string) => ManifestHead | undefined;
 }
 
-/** Nothing of a dealer who has no feed but the own: what was built of it is as it was. */
+/**
+ * Returns the hash of the file that replaces a dealer’s feed. It is empty for other dealers, so that what was built of
+ * them stays current.
+ */
 const stockInstead = ({ stockFiles }: BuildSettings, slug: string): readonly string[] =>
   stockFiles[slug] === undefined ? [] : [sha(readFileSync(stockFiles[slug]))];
 
@@ -169,7 +172,7 @@ function plan(
   return { jobs, unchanged };
 }
 
-/** A build in which nothing changed loads none of the code that makes pages. */
+/** Loads the code that makes pages. A build in which nothing changed needs none of it. */
 const loadJobs = () => import('./dealer/dealer-job.ts');
 
 const rendererFrom =

@@ -43,7 +43,7 @@ function readyPart(html: string, scripts: readonly string[], vouched: ReadonlySe
   };
 }
 
-/** An address that fits a route; pages draw their model and never look at it. `/cars/[slug]` → `/cars/page` */
+/** Returns an address that fits a route, for pages that draw their model and never look at it. `/cars/[slug]` → `/cars/page` */
 export const addressOf = (route: string) => route.replace(/\[[^\]]+\]/g, 'page');
 
 /** What `bundle-entry.ts` is compiled to. */

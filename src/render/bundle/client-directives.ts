@@ -6,7 +6,7 @@ const ENTRY_POINTS = {
   drawn: new URL('../../ui/load-after-paint.ts', import.meta.url),
 };
 
-/** Our own ways to say when an island loads. */
+/** Adds our own ways to load an island. */
 export const clientDirectives = (): AstroIntegration => ({
   name: 'client-directives',
   hooks: {

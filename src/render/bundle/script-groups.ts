@@ -134,7 +134,7 @@ export const SCRIPT_GROUPS: Readonly<Record<string, ScriptGroup>> = {
 
 const PLACE = /\/src\/([^?]+)/;
 
-/** What Vite adds to scripts that load others belongs to the first group, which every page loads. */
+/** Returns true for the helper that Vite adds to scripts that load others. It belongs to the first group, which every page loads. */
 const isLoader = (id: string): boolean => id.includes('preload-helper');
 
 /** The groups as the bundler takes them. */

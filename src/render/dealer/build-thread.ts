@@ -22,11 +22,14 @@ function stockMb({ slug, settings }: DealerJob): number {
   return found?.isFile() ? found.size / MB : 0;
 }
 
-/** The memory for a dealer’s vehicles and what is made of them, without the pages, which are not kept. */
+/**
+ * Estimates the megabytes of heap for a dealer’s vehicles and what is made of them. Pages do not count, because they
+ * are not kept in memory.
+ */
 export const heapFor = (job: DealerJob): number =>
   USUAL_HEAP_MB + Math.ceil(HEAP_PER_STOCK_MB * stockMb(job));
 
-/** Whether a dealer is so large that it is worth a thread to hold its memory down. */
+/** Returns true if a dealer is so large that a thread is worthwhile to hold its memory down. */
 export const isLarge = (job: DealerJob): boolean => heapFor(job) > 1.2 * USUAL_HEAP_MB;
 
 const ranOutOfMemory = (cause: unknown): boolean =>
@@ -71,7 +74,10 @@ export class BuildThread {
     }
   }
 
-  /** Rejects if the thread dies. One that a large feed has taken by surprise is tried again without a limit. */
+  /**
+   * Builds a dealer in the thread. Rejects if the thread dies. If a large feed made it run out of memory, the build is
+   * tried again without a limit.
+   */
   async build(job: DealerJob): Promise<DealerReport> {
     const worker = await this.#withHeap(this.#heapFor(job));
     try {

@@ -125,7 +125,7 @@ async function writePages({ site, shellKey, writer, earlier }: PageMaking): Prom
   return { listed, briefs, contents };
 }
 
-/** When the files of a dealer change by themselves. Null where they never do. */
+/** Returns when the files of a dealer change by themselves, or null if they never do. */
 function holdsUntil(
   { dealer, photographs }: DealerInput,
   earlier: Earlier | undefined,

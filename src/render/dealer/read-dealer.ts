@@ -78,7 +78,7 @@ function stateOf(site: Site, settings: BuildSettings, siteFolder: string): Build
   return createPublishedState({ siteUrl: () => site.config.url, outputFolder: () => siteFolder, fetch });
 }
 
-/** The configured sources, or the file that replaces them. */
+/** Opens the configured sources, or the file that replaces them. */
 function stockOf({ config, folder }: Site, { stockFiles, now }: BuildSettings): readonly OpenedSource[] {
   const { env } = process;
   // The configuration names the address, so it may not be one of this network.

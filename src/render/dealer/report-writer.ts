@@ -49,7 +49,7 @@ function readingOf({ name, where, report }: SourceReading): BuildReportFile['rea
   ];
 }
 
-/** The commit of the repository that a folder is in. Null without one, and without git. */
+/** Returns the commit of the repository that a folder is in, or null if there is no repository or no git. */
 const checkedOutCommit = (folder: string): Promise<string | null> =>
   new Promise((answer) => {
     execFile('git', ['-C', folder, 'rev-parse', '--verify', '--quiet', 'HEAD'], (error, out) =>

@@ -35,7 +35,7 @@ function filesOf({ entryModules, inlinedScripts }: Manifest): CompiledSite['file
   ]);
 }
 
-/** From what Astro tells an adapter. What it could tell and pages here do not have, is refused. */
+/** Takes what pages need from Astro’s manifest. Whatever pages here do not have is refused. */
 export const compiledSite = (manifest: Manifest): CompiledSite => ({
   styles: Object.fromEntries(manifest.routes.map((route) => [route.routeData.component, stylesOf(route)])),
   files: filesOf(manifest),

@@ -45,10 +45,10 @@ const indexOf = memoise((dealer: Dealer) => {
   };
 });
 
-/** The index of all that a dealer shows, with what is known of its columns from the build before. */
+/** Returns the index of all that a dealer shows, with what the previous build knew of its columns. */
 const stockIndex = (dealer: Dealer, steady?: SteadyColumns): IndexFiles => indexOf(dealer)(steady);
 
-/** The index that the engine in the browser searches; a site with a hosted one needs none. */
+/** Yields the index that the engine in the browser searches. A site with a hosted engine needs none. */
 function* searchIndexFiles(dealer: Dealer, steady?: SteadyColumns): Generator<TextFile> {
   if (dealer.config.search.engine.kind !== 'embedded') return;
   const { columns, parts, chunks } = stockIndex(dealer, steady);
@@ -112,7 +112,7 @@ function makeListed(dealer: Dealer): MadePages {
   };
 }
 
-/** What the site search finds, where the site has its own index of it. Vehicles of a large stock are found in the stock’s. */
+/** Makes the index of the site search, if the site has its own. Vehicles of a large stock are found in the stock’s index instead. */
 function siteSearchFiles(dealer: Dealer, made?: MadePages): readonly TextFile[] {
   if (dealer.config.search.site_search.kind !== 'embedded') return [];
   const { context, briefs } = made ?? makeListed(dealer);
@@ -122,7 +122,7 @@ function siteSearchFiles(dealer: Dealer, made?: MadePages): readonly TextFile[] 
   return [{ path: paths.siteSearchIndex, content: JSON.stringify(found) }];
 }
 
-/** For the suggestions of the search box, where the site has any. */
+/** Makes the file for the suggestions of the search box, if the site has any. */
 function settingFiles({ config, market }: Dealer): readonly TextFile[] {
   if (config.search.site_search.kind === 'off') return [];
   return [{ path: paths.searchSetting, content: JSON.stringify(stockSetting(config, market)) }];
@@ -171,13 +171,11 @@ export function* stockFiles(
   yield* settingFiles(dealer);
 }
 
-/** What advertisers and partners fetch. */
 export const stockFeeds = (dealer: Dealer, hasPage: (path: string) => boolean): Iterable<Feed> =>
   feedsOf(dealer, { hasPage, photo: photos(openImageProvider(dealer.config.images.provider)) });
 
 export const feedFile = ({ path, text }: Feed): TextFile => ({ path, content: text });
 
-/** A feed without its text. */
 export function feedReport({ text: _, ...told }: Feed): FeedReport {
   return told;
 }
@@ -200,7 +198,7 @@ function vocabularyWithPages(dealer: Dealer): Vocabulary {
   return known;
 }
 
-/** What the API searches, for those who saved a search and for those without script. */
+/** Makes the file that the API searches, for saved searches and for shoppers without script. */
 export function stockSearchFile(dealer: Dealer, { last, seen }: Arrivals, steady?: SteadyColumns): string {
   const { columns, parts, chunks } = stockIndex(dealer, steady);
   const here = dealer.vehicles.flatMap(({ id }) => {

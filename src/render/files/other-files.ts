@@ -59,7 +59,7 @@ interface OtherFiles extends WrittenFiles {
   readonly state: DealerState;
 }
 
-/** One after another, because those of a large stock fill the memory together. `tell` hears of each feed. */
+/** Yields one file after another, because those of a large stock fill the memory together. `tell` is called with each feed. */
 function* otherFiles(
   { input: { dealer, photographs }, site, theme, memory, pages, bundle }: Gathered,
   { gone, contents }: DealerState,

@@ -55,7 +55,7 @@ export interface PrivateDataInput {
   readonly looks: string;
 }
 
-/** What the API and the local server know about a dealer. */
+/** Collects what the API and the local server need to know about a dealer. */
 export function privateData(input: PrivateDataInput): DealerRecord {
   const { dealer, gone, lastArrival, feedChanges, routing, theme, drawing, looks } = input;
   const { site, config, vehicles } = dealer;

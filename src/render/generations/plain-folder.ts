@@ -45,7 +45,7 @@ export function mirror(from: string, to: string): void {
 /** Records which generation is completely laid out. A build that is killed while copying leaves no record. */
 const markOf = (layout: OutputLayout, slug: string) => join(layout.dealer(slug), 'flat');
 
-/** The generation that is completely in the plain folder. */
+/** Returns the generation that is completely in the plain folder. */
 function laidOutNumber(layout: OutputLayout, slug: string): number | undefined {
   const mark = markOf(layout, slug);
   return existsSync(mark) ? Number(readFileSync(mark, 'utf8')) : undefined;

@@ -17,7 +17,7 @@ import { type Predecessor, sameFile } from './generations.ts';
 /** Another disk, a file system without links, or too many of them: there a copy does. */
 const NO_LINK = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP']);
 
-/** A hard link if the file system supports it, otherwise a copy. */
+/** Makes a hard link if the file system supports it, otherwise a copy. */
 export function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target);
@@ -51,7 +51,7 @@ export class Staging {
     return target;
   }
 
-  /** Folder by folder: what the system does for a whole path it does anew for each. */
+  /** Makes a folder and its parents one by one. For a whole path, the system would repeat its work for each. */
   #make(folder: string): void {
     if (this.#folders.has(folder)) return;
     this.#make(dirname(folder));

@@ -27,7 +27,7 @@ function searchHashes({ cards, results: { site, ...asked }, ...model }: SearchPa
   return { whole, own: whole };
 }
 
-/** Two pages with the same hash show the same. What stands on many pages of a dealer is hashed once. */
+/** Hashes a page. Two pages with the same hash show the same. What stands on many pages of a dealer is hashed once. */
 export function pageHashes(model: PageModel): PageHashes {
   if (model.kind === 'vehicle') return vehicleHashes(model);
   if (model.kind === 'search') return searchHashes(model);
