@@ -115,7 +115,6 @@ export interface PendingAnswer {
 
 const rootOf = (attribute: string) => attribute.split('.')[0] ?? attribute;
 
-/** The attributes that a hit needs, of those that documents have. */
 function neededAttributes({ names }: StockIndex, query: SearchQuery): readonly string[] {
   const wanted = [...(query.attributesToRetrieve ?? ['*']), ...(query.attributesToHighlight ?? [])];
   if (wanted.includes('*')) return names;

@@ -25,7 +25,7 @@ function keyOf(value: Json | undefined): string | number | boolean | null | unde
 export const valueIn = ({ values, codes }: Column, document: number): Json | undefined =>
   values[codes[document] ?? values.length];
 
-/** Some documents’ part of a column, with only the values that those have. */
+/** Cuts out the rows of some documents, with only the values that those have. */
 export function sliceOf(column: Column, from: number, to: number): Column {
   const part = columnOf(column.codes.subarray(from, to), Math.min(to, column.codes.length) - from);
   return { values: part.values.map((code) => column.values[Number(code)]), codes: part.codes };
@@ -49,7 +49,7 @@ export function columnOf(values: Iterable<Json | undefined>, size: number): Colu
   return { values: distinct, codes };
 }
 
-/** Documents’ columns, each made when it is first asked for. */
+/** Makes columns of documents, each at its first use. */
 export function columnsOf(documents: readonly SearchDocument[]): Columns {
   const made = new Map<string, Column>();
   return {
@@ -70,7 +70,7 @@ const isRecord = (value: Json | undefined): value is { readonly [key: string]: J
 
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
-/** The value at a path, as Meilisearch flattens documents: lists are searched through. */
+/** Returns the value at a path. Lists are searched through, as Meilisearch flattens documents. */
 export function valueAt(value: Json | undefined, path: readonly string[]): Json | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return value;

@@ -32,7 +32,7 @@ export function compareTexts(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** A number as facets spell it: never with an exponent. */
+/** Writes a number as facets do: never with an exponent. */
 const spelled = (value: number): string =>
   Math.abs(value) < 1e21 && !String(value).includes('e')
     ? String(value)

@@ -10,7 +10,6 @@ import { covers, type SearchColumns } from './search-columns.ts';
 
 export type Facets = Required<Pick<SearchResult, 'facetDistribution' | 'facetStats'>>;
 
-/** How often each distinct value occurs among some documents. */
 function countValues({ codes, values }: Column, documents: Uint32Array): Uint32Array {
   const counts = new Uint32Array(values.length);
   for (let index = 0; index < documents.length; index++) {

@@ -34,5 +34,5 @@ export const indexAt = ({ columnsUrl, chunkUrl, partUrl }: IndexAddress): IndexL
   part: (name) => fetchJson(partUrl.replace('{part}', name)),
 });
 
-/** The engine over an index on the web, in the thread that calls this. */
+/** Opens an index on the web in the calling thread. */
 export const fetchIndex = (address: IndexAddress): OpenIndex => openIndex(indexAt(address));

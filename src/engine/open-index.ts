@@ -30,7 +30,7 @@ class NewerBuild extends Error {
   override name = 'NewerBuild';
 }
 
-/** A file that belongs to an index: of the same build, and whole. */
+/** Checks that a file is whole and of the same build as the index. */
 function checkedFile(file: unknown, name: string, { index }: Opened): ChunkFile {
   if (!isChunkFile(file))
     throw new IndexError('corrupt', `${name} of the stock index is not valid. Build the index again.`);
@@ -53,7 +53,7 @@ async function addMissing(
   );
 }
 
-/** Fetched once for all who wait for it. After a failure the next question tries again. */
+/** Fetches a part once for all callers that wait for it. After a failure the next query tries again. */
 function addPart(opened: Opened, name: string, { part }: IndexLoader): Promise<void> {
   const { index, coming } = opened;
   const fetchPart = async () => {
@@ -118,7 +118,7 @@ export type OpenIndex = MultiSearch & {
 export const openIndex = (source: IndexLoader): OpenIndex =>
   openIndexWith(source, (index) => new SearchEngine(index, index.file.settings));
 
-/** The same with another way to find documents. */
+/** Opens an index like `openIndex`, but with another way to find documents. */
 export function openIndexWith(source: IndexLoader, finderOf: (index: StockIndex) => Finder): OpenIndex {
   let opening: Promise<Opened> | undefined;
 

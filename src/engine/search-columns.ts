@@ -25,7 +25,7 @@ export class SearchColumns {
   }
 }
 
-/** The cached value of a key, or a new one. Beyond `most` the oldest is dropped. */
+/** Returns the cached value of a key, or makes one. Beyond `most` the oldest is dropped. */
 export function columnsToKeep<T>(known: Map<string, T>, key: string, make: () => T, most = Infinity): T {
   const found = known.get(key);
   if (found !== undefined) return found;

@@ -34,7 +34,7 @@ const CHUNK_SIZE = 256;
 
 const rootsOf = (names: readonly string[] = []) => names.flatMap((name) => name.split('.')[0] ?? []);
 
-/** Sort rules and the attributes of settings, whole attributes only: `dealer.city` needs `dealer`. */
+/** Returns a test for the attributes of the settings and sort rules. Only whole attributes count: `dealer.city` needs `dealer`. */
 function isSearched(settings: IndexSettings): (attribute: string) => boolean {
   const {
     searchableAttributes = ['*'],
@@ -51,7 +51,7 @@ function isSearched(settings: IndexSettings): (attribute: string) => boolean {
   return (attribute) => roots.has('*') || roots.has(attribute);
 }
 
-/** Of synonyms only those travel that some document has the words of: the rest can find nothing. */
+/** Drops the synonyms whose words occur in no document, because they can find nothing. */
 function withKnownSynonyms(settings: IndexSettings, columns: readonly Sibling[]): IndexSettings {
   if (!settings.synonyms) return settings;
   const { searchableAttributes = ['*'] } = settings;
@@ -131,7 +131,7 @@ export function buildIndex({
   };
 }
 
-/** An index whose columns stand in one file. */
+/** Writes all columns of an index into one file. */
 function inOneFile(searched: readonly Sibling[], steadyIn: SteadyIn): FirstFile {
   const encoded = encodeAll(searched, [], steadyIn('read'));
   return { first: asRead(searched, encoded), encoded, inChunks: [], helpers: [] };
@@ -145,7 +145,7 @@ function* stamped(first: readonly unknown[], documents: readonly SearchDocument[
   yield ']]';
 }
 
-/** A short text that differs where the content does: Fowler, Noll and Vo’s hash, twice with different beginnings. */
+/** Returns a short hash of the content: FNV (Fowler, Noll and Vo), twice with different start values. */
 export function stampOf(pieces: Iterable<string>): string {
   let [first, second] = [0x811c9dc5, 0x9747b28c];
   let place = 0;

@@ -44,7 +44,7 @@ const SMALL_BITS = 8 * 256;
 
 const rootOf = (name: string): string => name.split('.')[0] ?? name;
 
-/** Whether the documents stand in the order of a sort rule. */
+/** Returns true if the documents are already in the order of the sort key. */
 function isStanding(columns: Columns, key: SortKey): boolean {
   const ranks = ranksBy(new SearchColumns(columns), key);
   return ranks.every((rank, document) => rank >= (ranks[document - 1] ?? 0));
@@ -67,9 +67,9 @@ interface Dividing {
 }
 
 /**
- * The first file holds what the first questions need, and every column that is hardly any longer for it. The words stand
- * in one part, and each other column in its own. Parts refer to the first file and never to each other, so that each can
- * be fetched alone.
+ * Divides an index into files. The first file holds what the first queries need, and every column that is hardly any
+ * longer for it. The words stand in one part, and each other column in its own. Parts refer to the first file and never
+ * to each other, so that each can be fetched alone.
  */
 export function divide(
   searched: readonly Sibling[],

@@ -84,7 +84,7 @@ export interface Companions {
   readonly helpers?: readonly Sibling[];
 }
 
-/** The way to write a column with the fewest bits. */
+/** Finds the encoding of a column that takes the fewest bits. */
 export function cheapestWay(column: Column, { siblings, helpers = [] }: Companions): Candidate {
   const plain = dictionary(column);
   const all = helpers.length > 0 ? [...siblings, ...helpers] : siblings;
@@ -92,8 +92,8 @@ export function cheapestWay(column: Column, { siblings, helpers = [] }: Companio
 }
 
 /**
- * Columns of many values come first, because others refer to them; then texts made of those, the shortest
- * first. Each is decoded at once, so that the next refers to what the reader will have.
+ * Encodes columns. Those of many values come first, because others refer to them; then texts made of those, the
+ * shortest first. Each is decoded at once, so that the next refers to what the reader will have.
  */
 export function encodeAll(
   columns: readonly Sibling[],

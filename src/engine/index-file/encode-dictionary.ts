@@ -55,7 +55,7 @@ interface Ranked {
   readonly bits: Readonly<Record<'listed' | 'lengths' | 'ranks', number>>;
 }
 
-/** Of each value of the other column come the codes that go with it, the most frequent first. */
+/** Lists the codes that go with each value of the other column, the most frequent first. */
 function rankedBy(others: Column, { values, codes }: Sorted): Ranked {
   const counts = new Int32Array(values.length + 1);
   const rankOf = new Int32Array(values.length + 1);
@@ -136,6 +136,6 @@ export function entropyBits(symbols: string | readonly number[]): number {
   return bits;
 }
 
-/** The same for numbers that come in runs. */
+/** Estimates the bits of numbers that come in runs. */
 export const runBits = (numbers: readonly number[]): number =>
   entropyBits(numbers.map((number, index) => number - (numbers[index - 1] ?? 0)));

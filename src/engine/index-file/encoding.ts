@@ -98,7 +98,7 @@ export interface ChunkFile {
 /** Further columns of all documents. */
 export type PartFile = ChunkFile;
 
-/** The spelling of addresses: `D-MAX LS-U+` is `d-max-ls-u`. */
+/** `D-MAX LS-U+` → `d-max-ls-u` */
 export const toSlug = (text: string): string =>
   text
     .normalize('NFKD')
@@ -107,7 +107,7 @@ export const toSlug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** A value as templates write it. A value without plain text becomes an empty text. */
+/** Writes a value as templates do. A value that is neither text nor number becomes an empty text. */
 export const toText = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -144,6 +144,6 @@ export function fromPlanes(planes: Planes): Float64Array {
   return numbers;
 }
 
-/** Small differences of either sign as small numbers: 0, -1, 1, -2, 2 … */
+/** Maps small differences of either sign to small numbers: 0, -1, 1, -2, 2 … */
 export const zigzag = (number: number): number => (number < 0 ? -2 * number - 1 : 2 * number);
 export const unzigzag = (number: number): number => (number % 2 === 1 ? -(number + 1) / 2 : number / 2);

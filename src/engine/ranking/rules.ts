@@ -25,7 +25,10 @@ export interface Ranking {
   readonly ranksBy: (key: SortKey) => Ranks;
 }
 
-/** The index’s rules in their order. Rules that narrow a query’s words down need `words` before them, named or not. */
+/**
+ * Returns the index’s rules in their order. Rules that narrow a query’s words down need `words` before them, so it is
+ * added where it is not named.
+ */
 export function rulesOf({ rankingRules = DEFAULT_RULES }: IndexSettings, ranking: Ranking): readonly Rule[] {
   const rules: Rule[] = [];
   const sorted = new Set<string>();

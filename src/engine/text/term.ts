@@ -48,7 +48,7 @@ export function typosAllowed(word: string, { oneTypo, twoTypos, exactWords }: Wo
   return length < twoTypos ? 1 : 2;
 }
 
-/** The split that the most documents have; of equals, the first. What was joined of just these words is not split. */
+/** Returns the split that the most documents have; of equals, the first. A word that was joined of just these words is not split. */
 function splitOf(lexicon: Lexicon, word: string, joined: readonly string[]): Phrase | undefined {
   let best: Phrase | undefined;
   let most = 0;
@@ -66,7 +66,7 @@ function splitOf(lexicon: Lexicon, word: string, joined: readonly string[]): Phr
 const MOST_SYNONYMS = 50;
 const MOST_WORDS_OF_SYNONYMS = 100;
 
-/** Of a word; where they are many, those that fit in. */
+/** Returns the synonyms of a word, as many as fit within the limits. */
 function synonymsOfWord(word: string, synonyms: Synonyms): readonly (readonly string[])[] {
   let room = MOST_WORDS_OF_SYNONYMS;
   return synonyms([word])

@@ -95,7 +95,7 @@ export class TextSearch {
     return found;
   }
 
-  /** Every position of one of the words, in any attribute. */
+  /** Visits every position of one of the words, in any attribute. */
   eachPlace(words: readonly number[], visit: (position: number, documents: Uint32Array) => void): void {
     for (const word of words)
       for (const { field, values } of this.lexicon.postings(word))
