@@ -129,7 +129,7 @@ function problemsOf(file: string, fault: ContentFault): readonly Problem[] {
 
 const PICTURES = /\.(?:jpe?g|png|webp|gif|svg)$/i;
 
-/** The pictures that a dealer’s texts may show. The size of a picture is read when it is used. */
+/** Offers the pictures that a dealer’s texts may show. The size of a picture is read when it is used. */
 function pictureShelf(setting: ContentSetting | null) {
   const sources = new Map(setting?.assets.map(({ url, source }) => [url, source]));
   const measure = (src: string): PixelSize | { readonly found: string; readonly expected: string } => {
@@ -187,7 +187,7 @@ const missingPicture = (file: ContentFile, image: string | null, shelf: Shelf): 
   ];
 };
 
-/** The names of a folder’s texts. If the dealer and its group both have a text, the dealer’s is used. */
+/** Lists the names of a folder’s texts. If the dealer and its group both have a text, the dealer’s is used. */
 function textsOf(folders: readonly ContentFolder[], kind: string) {
   const texts = new Map<string, ContentFolder>();
   for (const { folder, shown } of folders) {

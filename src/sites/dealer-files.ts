@@ -35,7 +35,6 @@ export function listAssets(sitesDir: string, slug: string, config: SiteConfig): 
 
 const NAME = 'redirects.txt';
 
-/** A dealer’s `redirects.txt`, if it has one. */
 export function readRedirectsFile(
   folder: string,
   shown: string,

@@ -26,8 +26,8 @@ const hostsOf = (url: unknown): readonly string[] =>
   typeof url === 'string' && URL.canParse(url) ? hostNamesOf(url) : [];
 
 /**
- * The dealers who share a host name with another. `published` are dealers who are served and not in `sites/` any more,
- * with their host names. Each build asks, so nothing is validated here.
+ * Finds the dealers that share a host name with another. `published` are dealers that are served but no longer in
+ * `sites/`, with their host names. Each build calls this, so nothing is validated here.
  */
 export function hostConflicts(
   sitesDir: string,

@@ -40,7 +40,7 @@ export const showProblem = (problem: Problem): string =>
     ...(problem.nearest === undefined ? [] : [`  did you mean "${problem.nearest}"?`]),
   ].join('\n');
 
-/** In one line, for the report of a build. */
+/** Writes a problem in one line, for the report of a build. */
 export const problemLine = ({ file, line, path, found, expected, nearest }: Problem): string =>
   `${file}${line === undefined ? '' : `:${line}`}  ${path}: found ${found}, expected ${expected}.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`;
 
