@@ -75,7 +75,7 @@ export function showEnd(card: HTMLElement, hold: ShopperHold, locale: string, ti
 
 const ONE_SECOND_MS = 1000;
 
-/** Shows how much time is left; answers what ends it. */
+/** Shows how much time is left. Returns a function that ends it. */
 export function countDown(card: HTMLElement, seconds: number, over: () => void): () => void {
   const line = card.querySelector<HTMLElement>('.checkout-time');
   const end = Date.now() + seconds * ONE_SECOND_MS;

@@ -65,7 +65,7 @@ const NO_FIELDS =
 
 const ENDED: readonly ShopperHold['state'][] = ['reserved', 'paid', 'giving-back', 'given-back', 'over'];
 
-/** One thing at a time, however often a button is hit. */
+/** Runs one task at a time, however often a button is hit. */
 function oneAtATime(card: HTMLElement) {
   let isBusy = false;
   const mark = (busy: boolean) => {
@@ -196,7 +196,7 @@ function courseOf(
   return { tell, mounted: fields.mounted, take, look, lookAgain, startAnew };
 }
 
-/** The steps of a payment, whatever is paid for. */
+/** Runs the steps of a payment, whatever is paid for. */
 export function openPaying(card: HTMLElement, paid: Paid): void {
   const { form, timezone, site, key, freed, errorsOf, carId, ask } = paid;
   const kept = reservationStorage(key);

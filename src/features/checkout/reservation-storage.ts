@@ -27,7 +27,7 @@ function read(key: string): StoredReservation | null {
   }
 }
 
-/** The bank sends shoppers back with the name of their hold, which then leaves the address: it is not for others. */
+/** Takes the reservation’s id out of the address, where the bank puts it when it sends shoppers back. It is not for others to see. */
 function fromAddress(): string | null {
   const url = new URL(location.href);
   const hold = url.searchParams.get(PARAMETER);

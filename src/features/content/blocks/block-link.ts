@@ -13,7 +13,7 @@ function ownPath(href: string, { dealer: { config } }: Setting): string {
   return /^[/?#]/.test(href.slice(own.length)) && href.startsWith(own) ? href.slice(own.length) : href;
 }
 
-/** The target of a link in a text, or null if it leads to no page or is no address. */
+/** Returns the target of a link in a text, or undefined if it leads to no page or is no address. */
 export function settledLink(
   written: string,
   { anchors }: Pick<Body, 'anchors'>,

@@ -31,7 +31,7 @@ const MOST_CARDS = 6;
 
 const isUnseen = ({ primary_image_url }: Vehicle): boolean => primary_image_url === null;
 
-/** The newest that can be had, those with a picture first. */
+/** Picks the newest vehicles for sale, those with a picture first. */
 export const stockCards = (
   vehicles: readonly Vehicle[],
   { card }: PageContext,

@@ -18,7 +18,7 @@ const NAMED_IN_LINKS: Readonly<Record<string, string>> = {
 const asChoice = (value: string, choices: readonly { readonly value: string }[]): string | undefined =>
   choices.find((choice) => choice.value.toLowerCase() === value.toLowerCase())?.value;
 
-/** The answers in a link's parameters, as far as the form asks for them. */
+/** Reads the answers in a link's parameters, as far as the form asks for them. */
 export function answersFromQuery(query: URLSearchParams, form: FormModel): Answers {
   const fields = new Map(fieldsOf(form).map((field) => [field.name, field]));
   const found = [...query].flatMap(([named, value]) => {
@@ -32,7 +32,7 @@ export function answersFromQuery(query: URLSearchParams, form: FormModel): Answe
 
 type Element = RefObject<HTMLFormElement | null>;
 
-/** What is stored of a form on this device until it has arrived. */
+/** Stores a form on this device until it has arrived. */
 export function useDraft({ form, place, car }: LeadFormProps, element: Element) {
   const { site, timezone } = place;
   const about = car?.id ?? '';

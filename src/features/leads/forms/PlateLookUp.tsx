@@ -46,7 +46,7 @@ const valued = v.object({ found: valuedCarSchema });
 const registered = v.object({ found: registeredCarSchema });
 const refused = v.object({ message: v.string() });
 
-/** One that does not answer knows nothing, and the next is asked. */
+/** Asks a register. One that does not respond counts as knowing nothing, and the next is asked. */
 async function ask(
   { of, question }: CarQuestion,
   onRefusal: (message: string) => void,

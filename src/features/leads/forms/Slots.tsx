@@ -102,7 +102,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** A day or time was chosen that is not free here. */
+/** Returns true if a day or time was chosen that is not free here. */
 function isLost(chosen: Answers, { name, slots }: DateField, days: readonly SlotDay[]): boolean {
   const [date, time] = [chosen[name], chosen[slots?.time ?? '']];
   if (!date) return false;

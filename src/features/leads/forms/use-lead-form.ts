@@ -72,7 +72,7 @@ function useChecks(form: FormModel, filled: () => Filled, goTo: (name: string) =
       setErrors(NO_ERRORS);
       setRefusal('');
     },
-    /** Shows the problems and focuses the first. True if there are any. */
+    /** Shows the problems and focuses the first. Returns true if there are any. */
     refuse(found: Errors): boolean {
       const first = firstWrong(form, found);
       setErrors(found);

@@ -55,7 +55,7 @@ function routeOf({ leadId }: Draft, files: readonly ChosenFile[]): Route {
     : { method: 'PUT', path: paths.lead(leadId) };
 }
 
-/** A form, or a step of one, as it goes to the API. */
+/** Makes the request of a form, or of one of its steps, to the API. */
 export function outgoing(sending: LeadParts): OutgoingLead {
   const { form, draft, answers, files, car, visit, proof, url, step, complete, now } = sending;
   const filing = filingOfSending(sending);
@@ -85,7 +85,7 @@ export function outgoing(sending: LeadParts): OutgoingLead {
   };
 }
 
-/** The same, as this page sends it now. */
+/** Makes the request as this page sends it now. */
 export const outgoingNow = (lead: Omit<LeadParts, 'visit' | 'proof' | 'url' | 'now'>): OutgoingLead =>
   outgoing({
     ...lead,

@@ -11,7 +11,7 @@ export function beginProof(clientId: string): void {
   );
 }
 
-/** Empty until the proof of work is done. Nobody waits for it. */
+/** Returns the proof of work, or an empty object until it is done. Nothing waits for it. */
 export const proofOf = (clientId: string): { readonly altcha?: string } => {
   const proof = proofs.get(clientId);
   return proof ? { altcha: proof } : {};

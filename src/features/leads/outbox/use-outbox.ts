@@ -29,7 +29,7 @@ interface Options {
   readonly onSent: () => void;
 }
 
-/** One thing at a time, however often a button is hit. */
+/** Runs one task at a time, however often a button is hit. */
 function useOneAtATime() {
   const busy: RefObject<boolean> = useRef(false);
   return async (work: () => Promise<void>) => {

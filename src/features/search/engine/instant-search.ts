@@ -85,7 +85,7 @@ interface SteeringOptions {
   readonly onSearch: () => void;
 }
 
-/** It is asked again when it is needed, and then said if it fails. */
+/** Logs a failed prefetch. The search runs again when it is needed, and a failure is shown then. */
 const noteUnforeseen = (reason: unknown) => console.info('An answer could not be fetched ahead.', reason);
 
 /** Makes one widget for all filters: InstantSearch's own would build lists and links from every response that nothing draws. */
@@ -143,7 +143,7 @@ const placed = ({ hitsPerPage, page, ...query }: SearchQuery): SearchQuery =>
 
 type SearchClient = NonNullable<InstantSearchOptions['searchClient']>;
 
-/** A search client for InstantSearch over whichever engine a site has. */
+/** Makes a search client for InstantSearch over whichever engine a site has. */
 export function instantClient(search: MultiSearch, matchingStrategy: MatchingStrategy): SearchClient {
   const { searchClient } = instantMeiliSearch(NOWHERE, '', {
     finitePagination: true,

@@ -53,7 +53,7 @@ function labelOf(selection: Selection, market: MarketWords): string | null {
 const mostFirst = (a: SelectionTotal, b: SelectionTotal) =>
   b.link.count - a.link.count || a.link.label.localeCompare(b.link.label, 'en');
 
-/** Everything of one kind that is in stock and has a page, most first. */
+/** Links to everything of one kind that is in stock and has a page, most first. */
 export function selectionLinks(
   { dealer, resolve }: PageContext,
   kind: Selection['kind'],

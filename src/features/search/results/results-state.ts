@@ -10,7 +10,7 @@ import { EVERYTHING, type InSight } from './in-sight.ts';
 /** The steps of typing. Each letter is no history entry of its own. */
 export const WORDS = 'words';
 
-/** Words that were there and are changed, a slider that moves on: the history has one entry for all of it. */
+/** Returns true for steps that share one history entry: words that are changed, a slider that moves on. */
 export const isSameRun = (
   last: string | undefined,
   run: string | undefined,
@@ -142,7 +142,7 @@ function corrected(drawn: Drawn, { table, reserved }: News): Drawn {
   return isSame ? drawn : { ...drawn, answer: { ...drawn.answer, hits } };
 }
 
-/** Whether a vehicle is no longer as it was when these rows were written. */
+/** Returns true if a vehicle has changed since these rows were written. */
 const hasChanged = (rows: StatusTable, table: StatusTable): boolean =>
   Object.entries(rows).some(([id, row]) => String(row) !== String(table[id]));
 
@@ -178,7 +178,10 @@ function answered(
   return seen(next, { drawn: asTheNewsSay(next, drawn, now) });
 }
 
-/** What is drawn says again what it was found by. If that is what was asked, only a second look at the stock has failed. */
+/**
+ * Shows again the search that the drawn results belong to. If that is what the shopper wants, only a second look at the
+ * stock has failed.
+ */
 function failed(state: ResultsState, isUnmet: boolean): ResultsState {
   const { view, asked, found } = state;
   const drawn = view.drawn.state === found ? view.drawn : { ...view.drawn, state: found };
@@ -186,7 +189,6 @@ function failed(state: ResultsState, isUnmet: boolean): ResultsState {
   return seen(state, { drawn, liveness: view.liveness === 'searching' ? 'ready' : view.liveness });
 }
 
-/** The results page after something has happened. */
 export function afterEvent(state: ResultsState, event: ResultsEvent): ResultsState {
   const { drawn } = state.view;
   switch (event.type) {

@@ -184,7 +184,7 @@ const entriesOf = (
     ...listed.map((page) => listedEntry(page, context)),
   ].sort(highestRankFirst);
 
-/** Everything the site search finds; of vehicles of one rank the newest first. */
+/** Lists everything the site search finds. Among vehicles of one rank, the newest come first. */
 export const siteSearchEntries = (
   context: PageContext,
   listed: readonly ListedPage[],

@@ -23,7 +23,7 @@ function openLarge(index: object): SiteSearch['search'] {
 
 let opened: SiteSearch | undefined;
 
-/** One for all search forms of a page: they share the index. */
+/** Opens one site search for all forms of a page, which share the index. */
 export function siteSearchOf({ source }: SearchSettings): SiteSearch {
   if (opened) return opened;
   opened = openSiteSearch(source, { openLarge });

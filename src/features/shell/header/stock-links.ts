@@ -20,7 +20,7 @@ const brandLink = (name: string, slug: string | null, { config }: Dealer, resolv
   firstLink(addressesOfMake({ name, slug }, config), name, resolve);
 
 /**
- * The dealer's makes, then the most frequent ones in stock, by name and not by number, so that a sale does not
+ * Links to the dealer's makes, then the most frequent ones in stock, by name and not by number, so that a sale does not
  * change every page.
  */
 export function brandLinks(dealer: Dealer, resolve: Resolve): readonly NavLink[] {
@@ -52,7 +52,7 @@ function linksOfBrand(
   );
 }
 
-/** The first models of each of the dealer's makes. With several makes the make is named. */
+/** Links to the first models of each of the dealer's makes. With several makes the make is named. */
 export function modelLinks(dealer: Dealer, resolve: Resolve): readonly NavLink[] {
   const { brands } = dealer.site;
   /** 8 models of 5 makes: 2, 2, 2, 1, 1. */

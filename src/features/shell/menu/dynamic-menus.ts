@@ -72,7 +72,7 @@ const selected = <K extends Selection['kind']>(kind: K, dealer: Dealer) =>
     .map(({ selection }) => selection)
     .filter((selection): selection is Extract<Selection, { kind: K }> => selection.kind === kind);
 
-/** The dealer's own makes first, the others by name, so that a sale does not change the order. */
+/** Lists the dealer's own makes first, the others by name, so that a sale does not change the order. */
 const brands: DynamicMenu = (context) => {
   const { dealer } = context;
   const own = dealer.site.brands.map(({ manufacturer }) => manufacturer);

@@ -92,7 +92,7 @@ const showCount = (many: number): void => {
     place.textContent = many === 0 ? '' : String(many);
 };
 
-/** Brings the list to life; settled once it has been filled, or has said why it could not be. */
+/** Makes the list interactive. Resolves once it has been filled, or says why it could not be. */
 export async function openSavedSearches(section: HTMLElement): Promise<void> {
   const within = <E extends Element>(selector: string): E | null => section.querySelector<E>(selector);
   const list = within<HTMLElement>('[data-list]');

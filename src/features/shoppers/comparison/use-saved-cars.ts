@@ -9,7 +9,7 @@ import { offerUndo } from '../saved/undo-notice.ts';
 import { presentCars } from './present-cars.ts';
 import { listedCar, NOBODY } from './saved-car.ts';
 
-/** On the button that had taken the car off the list, once it is drawn again. */
+/** Focuses the button that had taken the car off the list, once it is drawn again. */
 const focusOn = (id: string): void => {
   const name = CSS.escape(id);
   requestAnimationFrame(() =>

@@ -73,10 +73,7 @@ const entriesOf = ({ dealer: { config }, say }: PageContext): readonly GarageEnt
     icon,
   }));
 
-/**
- * The fields of the account's details, worded as in forms. None is required, and a dealer's rules for enquiries
- * do not apply.
- */
+/** Makes the fields of the account's details, worded as in forms. None is required, and a dealer's rules for enquiries do not apply. */
 function detailFields(config: LeadConfig): readonly FieldModel[] {
   const site = formSite({ ...config, forms: { ...config.forms, mobile_only: false } });
   return [firstName, lastName, phone, postcode].flatMap((fieldOf) => {

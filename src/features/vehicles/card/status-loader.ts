@@ -22,7 +22,7 @@ const addresses = (): Readonly<Record<'reservedAt' | 'statesAt', string | undefi
   return { reservedAt, statesAt };
 };
 
-/** One loader for each file, whoever asks for it. */
+/** Makes one loader for each file, whichever part of the page needs it. */
 function loadersFor<T>(parse: (answer: unknown) => T): (url: string) => Loader<T> {
   const known = new Map<string, Loader<T>>();
   return (url) => {

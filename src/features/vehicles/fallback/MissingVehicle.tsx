@@ -31,7 +31,7 @@ function sourcesOf({ config }: ResultsSite): Sources {
   return { index, ask: search, newer: newer.load, gone: gone.load };
 }
 
-/** They are an extra: the vehicle is shown whether they come or not. */
+/** Finds similar vehicles. They are an extra: the vehicle is shown whether they come or not. */
 async function similarToNewer(vehicle: Sighted, sources: Sources): Promise<readonly StockHit[]> {
   try {
     const similar = await similarTo(likenessOf(vehicle), sources);

@@ -14,7 +14,7 @@ function loanTerms(vehicle: Vehicle, dealer: DealerSettings): LoanTerms | null {
   return { annual_rate, term_months, deposit_percent, balloon_percent };
 }
 
-/** What a vehicle's page needs to show changes since the build. It stands in every page, so nothing else is in it. */
+/** Returns what a vehicle's page needs to show changes since the build. It stands in every page, so it holds nothing else. */
 export function liveModel(vehicle: Vehicle, dealer: DealerSettings) {
   const { id, price, status, sold, reserved } = vehicle;
   const { locale, currency } = dealer.market;
