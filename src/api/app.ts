@@ -88,9 +88,9 @@ export type ApiOptions = {
   readonly accounts?: AccountService;
   /** Without it nothing is measured. */
   readonly vitals?: VitalsStore;
-  /** Without it searches that find nothing are not counted. */
+  /** Without it, searches that find nothing are not counted. */
   readonly unfound?: UnfoundSearches;
-  /** Without it what pages’ policies refuse is not counted. */
+  /** Without it, violations of the pages’ policies are not counted. */
   readonly violations?: DailyCounts;
   /** Without it no prizes can be won. */
   readonly prizes?: PrizeService;
@@ -99,7 +99,7 @@ export type ApiOptions = {
   /** How many uploads are read at a time, and how fast. By default limited by this machine's clock. */
   readonly uploads?: Uploads;
   readonly routes?: readonly ApiRoute[];
-  /** Whether the canned twin answers, too: a form that is sent there by mistake would be thanked for and lost. */
+  /** Whether `/mock` responds, too. A form that is sent there by mistake would be thanked for and lost. */
   readonly hasMock?: boolean;
   /** With it health says to whoever sends it why a check fails. */
   readonly opsPassword?: string | undefined;
@@ -179,8 +179,8 @@ export function createMockApi({ marketOf, now }: MockOptions): Hono {
 const refusalOf = (error: unknown): ApiError => (error instanceof ApiError ? error : internalError(error));
 
 /**
- * Reading changes nothing, so that anybody may ask. Old browsers and programs do not say where they come from, and may send
- * leads; what costs money asks them to say it.
+ * Handles a request. Reading changes nothing, so anybody may read. Old browsers and programs do not say where they come
+ * from, and may send leads. Routes that cost money require the origin.
  */
 async function handled(route: ApiRoute, context: ApiContext): Promise<Response> {
   try {
@@ -345,12 +345,12 @@ function record(c: Context<Bindings>, { log = jsonLog }: ApiOptions, { route, ms
 
 interface Options {
   readonly dealerOf: DealerOf;
-  /** Where one dealer alone is served. */
+  /** The dealer, if only one is served. */
   readonly siteSlug: string | undefined;
   readonly version: string;
   readonly addressHeader: string | undefined;
   readonly hasMock?: boolean;
-  /** Besides those of the platform. */
+  /** Health checks besides those of the platform. */
   readonly checks?: readonly HealthCheck[];
 }
 

@@ -37,14 +37,14 @@ const buyerOf = (values: LeadValues, terms: readonly string[] | null): Buyer => 
 /** Validates what a payer sends, for a car or an invoice. `terms` must be agreed to. */
 export const wantedSchema = (dealer: PublishedDealer, now: number, terms: readonly string[] | null) =>
   v.object({
-    /** Made by the page, so that a second press or a reload is the same hold. */
+    /** The page makes it, so that a second press or a reload is the same reservation. */
     client_id: v.pipe(v.string(), v.uuid('Send an id that is a UUID.'), v.toLowerCase()),
     buyer: v.pipe(
       schemaOf(buyerForm(dealer.config, terms !== null), localDate(now, dealer.timezone).iso),
       v.transform((values) => buyerOf(values, terms)),
     ),
     url: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
-    /** The proof of work that many holds from one address need. */
+    /** The proof of work that is needed for many reservations from one address. */
     altcha: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
   });
 

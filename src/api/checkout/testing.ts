@@ -8,7 +8,7 @@ const HILUX: DealerRecord['vehicles'][string] = {
   processors: [{ authorization_type: 'stripe', authorization_key: 'pk_test_sample', deposit_amount: 500 }],
 };
 
-/** A dealer who takes deposits and what is owed, with one car to be had: `hilux`. */
+/** Makes a dealer who takes deposits and invoice payments, with one car for sale: `hilux`. */
 export const sellingDealer = (
   slug: string,
   car: Partial<DealerRecord['vehicles'][string]> = {},

@@ -23,7 +23,7 @@ export interface SentBody {
   readonly body: unknown;
   readonly encoding: BodyEncoding;
   readonly files: readonly SentFile[];
-  /** Whether files came for which there was no room. */
+  /** Whether files were sent for which there was no room. */
   readonly leftOut: boolean;
 }
 

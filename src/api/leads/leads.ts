@@ -94,7 +94,7 @@ async function update(
 const eventOf = ({ filing, payload }: TakenLead) =>
   payload.form_completed && payload.car_type !== undefined ? { event: loggedLead(filing, payload) } : {};
 
-/** A browser without JavaScript leaves the form for good, so the page says it at once. */
+/** Says at once that files were left out, because a browser without JavaScript leaves the form for good. */
 const answerWithoutFiles = ({ dealer }: SentLead): Promise<Response> =>
   answerNotice({ dealer, title: 'Thank you', text: FILES_LEFT_OUT });
 
@@ -172,7 +172,7 @@ async function take(context: ApiContext, reads: Reads, leadId: string | null): P
 
 export const MOCK_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Leads on to the page that thanks for this very form, as the answer to a real lead does. */
+/** Redirects to the thanks page of this very form, as the response to a real lead does. */
 export const mockLead =
   (status: 200 | 201, read: (request: Request) => Promise<SentBody>) =>
   async ({ request }: MockRequest): Promise<Response> => {

@@ -1,4 +1,4 @@
-/** Who sends, and to whom. */
+/** The sender, and the dealer that it sends to. */
 export interface Sender {
   readonly address: string;
   readonly dealer: string;
@@ -10,7 +10,7 @@ export interface Place {
   /** From now on it is the sender who is waited for, until something comes. */
   readonly waits: () => void;
   readonly hears: () => void;
-  /** Aborted when the place was given to somebody else. */
+  /** Aborted when the place was given to another sender. */
   readonly lost: AbortSignal;
 }
 
@@ -24,14 +24,14 @@ interface Line {
   readonly mostIdleMs: number;
   readonly longestWaitMs: number;
   readonly mostWaiting: number;
-  /** Of all who wait, those of one address, so that none of them keeps others from waiting. */
+  /** The most waiting requests of one address, so that it keeps no others from waiting. */
   readonly mostWaitingOfOne: number;
 }
 
 interface Taken {
   readonly sender: Sender;
   readonly losing: AbortController;
-  /** Since when its sender is waited for. Null while it is not. */
+  /** Since when the server has waited for its sender. Null while it does not. */
   idleSince: number | null;
 }
 
@@ -42,7 +42,7 @@ interface Waiting {
 
 export type Places = (sender: Sender) => Promise<Place | null>;
 
-/** Who is inside, and who waits. */
+/** The requests that have a place, and those that wait. */
 class Room {
   readonly #limits: Line;
   readonly #inside = new Set<Taken>();
@@ -119,7 +119,7 @@ class Room {
     );
   }
 
-  /** Gives up the place of who is silent the longest, now or as soon as it is silent for long enough. */
+  /** Frees the place of the sender that has been silent the longest, now or as soon as it has been silent for long enough. */
   #makeRoom(): void {
     clearTimeout(this.#looking);
     this.#looking = undefined;

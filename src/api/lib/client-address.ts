@@ -22,7 +22,7 @@ export interface Network {
   readonly times: number;
 }
 
-/** The smallest first. It stands for one address: with IPv6 a device chooses among 64 bits as it likes. */
+/** The networks, the smallest first, which stands for one address: with IPv6 a device chooses among 64 bits as it likes. */
 export type Networks = readonly [Network, ...Network[]];
 
 /**
@@ -61,8 +61,9 @@ export function networksOf(address: string): Networks {
 }
 
 /**
- * The networks of the client's address, for rate limits. `header` is the proxy's header, and only if the operator has
- * set it: without a proxy anybody could write it. Of a list the last address counts, which the nearest proxy added.
+ * Returns the networks of the client's address, for rate limits. `header` is the proxy's header, and only if the
+ * operator has set it: without a proxy anybody could write it. In a list the last address counts, which the nearest
+ * proxy added.
  */
 export function clientNetworks(request: Request, header: string | undefined): Networks {
   const said = header ? request.headers.get(header)?.split(',').at(-1)?.trim() : undefined;

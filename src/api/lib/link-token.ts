@@ -4,8 +4,8 @@ import type { ApiContext } from '#api/api-route.ts';
 import { mailboxOf } from '#domain/leads/contact.ts';
 
 /**
- * Sends an email to an address if its mailbox may have one more; false if not. It is counted before it is sent, so that many at once
- * are no more, and given back if no mail server has it.
+ * Sends an email to an address if its mailbox may have one more. Returns false if not. The email is counted before it
+ * is sent, so that concurrent requests cannot exceed the limit, and given back if no mail server has it.
  */
 export async function sendCounted(
   { limits: { allows, giveBack } }: Pick<ApiContext, 'limits'>,

@@ -7,7 +7,7 @@ export type LogEntry = {
   readonly level: 'info' | 'error';
   readonly request: string;
   readonly method: string;
-  /** As declared, such as `/api/leads/:lead_id`. `none` at an unknown address; outside requests, the part at work. */
+  /** The route as declared, such as `/api/leads/:lead_id`. `none` at an unknown address. Outside requests it names the part at work. */
   readonly route: string;
   /** The slug, if the request needed to know it. */
   readonly dealer?: string;

@@ -4,7 +4,7 @@ import { PLAIN_LINKS } from '#domain/leads/forms/form-places.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { BASE_HEADERS } from '#domain/sites/routing/headers.ts';
 
-/** Leads a browser that has sent a form on to a page, so that a reload sends nothing again. */
+/** Redirects a browser that has sent a form, so that a reload sends nothing again. */
 export const seeOther = (location: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(null, { status: 303, headers: { Location: location, ...headers } });
 
@@ -45,7 +45,7 @@ const policyWith = (pictures: string): string =>
 
 interface Answered {
   readonly status: number;
-  /** Where its pictures may come from. */
+  /** The origins that its pictures may come from. */
   readonly pictures?: string;
 }
 

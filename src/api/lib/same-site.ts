@@ -32,8 +32,8 @@ export function refuseOtherSites(request: Request, site: Site): void {
 export type SiteUrl = (config: Site) => string;
 
 /**
- * The public address of the site, whatever a proxy makes of the request. In a demo at `<slug>.localhost` it is the
- * request's own; elsewhere anybody could send that host name, and would get links without TLS.
+ * Returns the public address of the site, whatever a proxy makes of the request. In a demo at `<slug>.localhost` it is
+ * the request's own; elsewhere anybody could send that host name, and would get links without TLS.
  */
 export function siteUrlFor({ url }: Pick<Request, 'url'>, isDemo: boolean): SiteUrl {
   const { hostname, origin } = new URL(url);

@@ -6,9 +6,9 @@ import type { Platform } from '#api/platform.ts';
 import { purgeDaily, purgeExpired } from './retention.ts';
 
 interface BackgroundOptions {
-  /** Where emails link to, if not to the dealer's own address. */
+  /** The site that emails link to, if not to the dealer's own address. */
   readonly siteUrl?: (dealer: PublishedDealer) => string;
-  /** Emails that are kept instead of sent. */
+  /** Emails that are stored instead of sent. */
   readonly mail?: MailFolder;
 }
 

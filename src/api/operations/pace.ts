@@ -1,6 +1,6 @@
 interface Pace {
   readonly perSecond: number;
-  /** What passes at once. */
+  /** The most that passes at once. */
   readonly burst: number;
   /** A longer wait is refused, and a refused request does not count. */
   readonly longestWaitMs?: number;
@@ -34,9 +34,9 @@ export function createPace(
 }
 
 export interface RateLimit {
-  /** How many may come at once. */
+  /** The most at once. */
   readonly burst: number;
-  /** How many a minute on end. */
+  /** The most per minute in the long run. */
   readonly perMinute: number;
 }
 

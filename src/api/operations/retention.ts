@@ -14,7 +14,7 @@ import { type Ageing, leapText, shrinkRefusals } from '#domain/leads/retention.t
 
 const DAY_MS = 86_400_000;
 const SEASON_MS = 90 * DAY_MS;
-/** Emails that no server took are kept this long for inspection. */
+/** How long emails that no server took are stored for inspection. */
 const MONTH_MS = 30 * DAY_MS;
 
 type Retention = {
@@ -29,13 +29,13 @@ type Retention = {
   readonly prizes?: Pick<Prizes, 'purge'> | undefined;
   readonly unfound?: Pick<UnfoundSearches, 'purge'> | undefined;
   readonly violations?: Pick<DailyCounts, 'purge'> | undefined;
-  /** Of all processes that share the stores. Without it, this one purges whenever it is asked to. */
+  /** The schedule of all processes that share the stores. Without it, this process purges at every call. */
   readonly recurring?: RecurringJobs | undefined;
-  /** Told why nothing is deleted. */
+  /** Called with the reason if nothing is deleted. */
   readonly onRefusal: (reason: string) => void;
 };
 
-/** A process that dies while it purges is followed by another one after this. */
+/** The time after which another process takes over from one that died while it purged. */
 const LEASE_MS = 60 * 60_000;
 
 /**
@@ -123,7 +123,7 @@ function notePeriod(realms: Map<string, number>, { realm, accountsKeptDays }: De
   realms.set(realm, Math.max(accountsKeptDays, realms.get(realm) ?? 0));
 }
 
-/** So often it is asked whether a day has passed. */
+/** The interval at which it is checked whether a day has passed. */
 const LOOK_MS = 60 * 60_000;
 
 /** Purges at once, and checks every hour whether the next purge is due. Returns a function that stops it. */

@@ -5,7 +5,7 @@ import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { categoryWords } from '#domain/leads/lead-summary.ts';
 import { accountConfigOf } from './account-service.ts';
 
-/** The account as the browser gets it: nothing that identifies it elsewhere. */
+/** Returns the account as the browser gets it, without anything that identifies it elsewhere. */
 export const toAccount = ({ email, name, last_name, phone, postcode }: Account) => ({
   email,
   name,

@@ -43,7 +43,7 @@ interface CodeLetter extends Pick<Parameters<typeof codeMail>[0], 'code' | 'toke
   readonly at: number;
 }
 
-/** Where shoppers sign in. */
+/** The page where shoppers sign in. */
 export interface AccountService {
   readonly accounts: Accounts;
   /** Resolves once a mail server has taken the email, otherwise fails with a `MailError`. */

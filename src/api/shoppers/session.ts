@@ -113,7 +113,7 @@ async function sendCode(context: AccountContext, email: string): Promise<void> {
   if (!isSent) throw tooOften();
 }
 
-/** The same answer for addresses with and without an account. The owner learns it from the email. */
+/** Responds in the same way for addresses with and without an account. The owner learns it from the email. */
 const askRoute = accountRoute({
   method: 'POST',
   path: '/account/codes',

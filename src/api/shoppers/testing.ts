@@ -94,7 +94,7 @@ export interface AccountsYard {
   readonly stock: MemoryStockSearch;
   readonly mailer: Mailer;
   readonly letters: readonly Letter[];
-  /** The code in the last letter. */
+  /** The code in the last email. */
   readonly code: () => string;
   readonly browser: (slug?: string) => ReturnType<typeof browser>;
   readonly signedIn: (slug?: string, email?: string) => Promise<ReturnType<typeof browser>>;

@@ -17,7 +17,7 @@ const DATA_FILE = join('deploy', 'private', 'dealer-data.json');
 
 const NO_DEALER = '-';
 
-/** What tests replace. */
+/** The parts that tests replace. */
 type Replaced = Partial<Pick<PlatformOptions, 'log' | 'stores'>>;
 
 function deployedPlatform(env: Env, replaced: Replaced): Platform {
@@ -102,7 +102,7 @@ async function sweepAlerts(platform: Platform, budgetMs: number): Promise<number
 const dataFileOf = (env: Env): string =>
   env['DEALER_DATA_FILE'] ?? join(env['LAMBDA_TASK_ROOT'] ?? process.cwd(), DATA_FILE);
 
-/** The dealer that this deployment is of, whoever SITE_SLUG names. */
+/** Returns the dealer of this deployment, whatever SITE_SLUG says. */
 async function deployedDealer(env: Env): Promise<PublishedDealer | undefined> {
   const dealerData = deployedDealerData(dataFileOf(env));
   const [only] = await dealerData.dealers();

@@ -24,7 +24,7 @@ function missingForMail(config: MailConfig, env: Env): readonly MissingSetting[]
   ];
 }
 
-/** As much as the configuration alone shows, before the stock is read. */
+/** Lists what the configuration alone shows to be missing, before the stock is read. */
 export const missingForSite = (
   config: MailConfig & Pick<SiteConfig, 'leads'>,
   env: Env,
@@ -58,7 +58,7 @@ export function missingAt(dealer: PublishedDealer, env: Env): readonly MissingSe
   return config === null ? [] : [...missingForSite(config, env), ...missingForPayments(dealer, env)];
 }
 
-/** What an operator should know of a dealer. */
+/** The facts about a dealer that an operator should know. */
 interface Lacks {
   readonly missing: readonly MissingSetting[];
   readonly isNowhere: boolean;

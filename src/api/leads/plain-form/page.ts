@@ -9,7 +9,7 @@ import { formTarget, PLAIN_LINKS } from '#domain/leads/forms/form-places.ts';
 import { SPUN_BEFORE } from '#domain/leads/prizes/prizes.ts';
 import { carriedIn, fieldMarkup, idOf, textIn } from './fields.ts';
 
-/** A plain form that was not taken. */
+/** A plain form that was refused. */
 interface RefusedForm {
   readonly dealer: PublishedDealer;
   readonly message: string;
@@ -19,7 +19,7 @@ interface RefusedForm {
 /** A form with mistakes, and what is needed to show it again with what was typed. */
 interface FaultyForm extends RefusedForm {
   readonly form: FormModel;
-  /** With the car and the page that it was sent from, which the next sending cannot say any more. */
+  /** What was sent, with the car and the page that it was sent from, which the next request cannot say any more. */
   readonly sent: Readonly<Record<string, unknown>>;
   readonly hadFiles: boolean;
   readonly fields: readonly FieldError[];
@@ -142,7 +142,7 @@ ${
     status,
   );
 
-/** For a link in an email that was used, or is invalid. */
+/** Responds to a link in an email that was used, or is invalid. */
 export const answerLinkOver = (dealer: PublishedDealer, text: string): Promise<Response> =>
   answerNotice({ dealer, title: 'This link does not work any more', text, status: 410 });
 

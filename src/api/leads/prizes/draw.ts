@@ -60,7 +60,7 @@ const wonByMany = (): ApiError =>
     { headers: { 'Retry-After': '86400' } },
   );
 
-/** Draws a person's prize once, from what is left. Null if nothing is. */
+/** Draws a person's prize once, from what is left. Returns null if nothing is left. */
 export async function drawFor(
   entry: string,
   payload: LeadPayload,
@@ -85,7 +85,7 @@ export async function drawFor(
 
 const PRIZE = 'prize_id';
 
-/** The prize in a completed lead, including leads from before prizes had a store. */
+/** Finds the prize in a completed lead, also in leads from before prizes had a store. */
 function prizeIn({ lead }: LeadRecord): WonPrize | null {
   const { [PRIZE]: id, prize: name } = lead.payload.answers ?? {};
   return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;

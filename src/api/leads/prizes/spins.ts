@@ -38,7 +38,7 @@ const spinOf = ({ config: { spin_to_win } }: PublishedDealer): SpinConfig => {
 
 const over = () => new ApiError(410, 'This draw is over. Thank you for wanting to take part.');
 
-/** The draw of the dealer, as long as there is something to win. */
+/** Returns the dealer's draw. Throws a 410 once it is over. */
 async function openDraw(context: ApiContext): Promise<Draw> {
   const dealer = await context.dealer();
   const config = spinOf(dealer);

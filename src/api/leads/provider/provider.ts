@@ -16,7 +16,7 @@ const CAR = 'Say which {one} you mean.';
 const querySchema = v.object({
   location_id: number,
   car_id: v.optional(v.pipe(v.string(CAR), v.maxLength(100, CAR))),
-  /** Named by pages that were built before the API found it out itself. */
+  /** Named by pages that were built before the API found it out by itself. */
   dealership_id: number,
 });
 type Query = v.InferOutput<typeof querySchema>;
@@ -28,7 +28,7 @@ function refuseOtherDealerships({ config }: PublishedDealer, id: string): void {
   if (!own.some((known) => String(known) === id)) throw notFound();
 }
 
-/** The provider's id of the dealership whose diary is meant. Null if the dealer has none. */
+/** Returns the provider's id of the dealership whose diary is meant, or null if the dealer has none. */
 function diaryAskedFor(query: Query, department: Department, dealer: PublishedDealer): string | null {
   const { dealership_id, location_id, car_id } = query;
   if (dealership_id !== undefined) {

@@ -16,7 +16,7 @@ import { siteOf } from '#domain/search/results/results-site.ts';
 import type { WayOut } from '#domain/search/results/ways-out.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 
-/** All that a page of results is drawn from. */
+/** Everything that a page of results is drawn from. */
 export interface PlainSearchResults {
   readonly state: SearchState;
   readonly model: ResultsModel;

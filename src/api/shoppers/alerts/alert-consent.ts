@@ -73,7 +73,7 @@ const isOn = (context: AccountContext, { name }: SavedSearch): Promise<Response>
 const CONFIRM = '/account/alerts/confirm';
 const STOP = '/account/alerts/stop';
 
-/** Programs that look into mails open links: a look changes nothing. */
+/** Shows a page first, because programs that scan emails open links: opening one changes nothing. */
 const confirmPage = accountRoute({
   method: 'GET',
   path: CONFIRM,

@@ -26,9 +26,9 @@ export interface AlertOptions {
   readonly mailer: Mailer;
   readonly mailFrom: string | undefined;
   readonly now: () => number;
-  /** Of all processes that share the searches. Without it, this one looks whenever it is asked to. */
+  /** The schedule of all processes that share the searches. Without it, this process looks at every call. */
   readonly recurring?: RecurringJobs;
-  /** Where emails link to, if not to the dealer's own address. */
+  /** The site that emails link to, if not to the dealer's own address. */
   readonly siteUrl?: (dealer: PublishedDealer) => string;
   readonly onTrouble: (what: string, cause?: unknown) => void;
 }
