@@ -10,9 +10,9 @@ import { answerText } from './sites/static/answer.ts';
 
 interface ApiServerOptions {
   readonly version: string;
-  /** Whether it takes requests: an API that is about to end says no, so that none are sent to it. */
+  /** Returns false if the API is about to end, so that no requests are sent to it. */
   readonly isReady: () => boolean;
-  /** At a host name of their own, if they are turned on. */
+  /** The ops pages at a host name of their own, if they are turned on. */
   readonly ops?: Ops | undefined;
 }
 

@@ -24,7 +24,7 @@ import { createPictureStore, pictureBytes } from './stock/pictures/store.ts';
 interface LocalOptions {
   readonly version: string;
   readonly failures?: () => BuildFailures;
-  /** The data of the fleet pages. A server that reads it ahead passes its own. */
+  /** The data of the fleet pages. A server that reads it in advance passes its own. */
   readonly fleet?: ServedFleet;
 }
 

@@ -19,9 +19,9 @@ interface OriginOptions {
   readonly fleet: () => Promise<Fleet>;
   readonly log: Log;
   readonly telemetry?: Telemetry;
-  /** Of no dealer, and served by others behind the same proxy: the ops pages'. */
+  /** Hosts of no dealer that are served by others behind the same proxy, such as the ops pages'. */
   readonly otherHosts?: readonly string[];
-  /** Whether it takes requests. A load balancer asks, and sends none to an origin that is about to end. */
+  /** Returns false if the origin is about to end. A load balancer asks, and then sends it no requests. */
   readonly isReady: () => boolean;
 }
 

@@ -14,7 +14,7 @@ import { openLocalPlatform } from './local-platform.ts';
 type Env = Readonly<Record<string, string>>;
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** An output folder as a build leaves it. */
+/** Makes an output folder as a build leaves it. */
 export async function temporaryDist() {
   const folder = await mkdtemp(join(tmpdir(), 'dist-'));
   const distDir = join(folder, 'dist');

@@ -27,7 +27,7 @@ export async function readStoreFigures(
   return { leads: waiting, payments };
 }
 
-/** After so many dealers other requests get a turn. */
+/** The number of dealers after which other requests get a turn. */
 const PORTION = 100;
 const aTurn = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -22,7 +22,7 @@ export interface ServedFleet {
   /** `host` is the host that `hrefOf` makes its addresses for. */
   overview(host: string, hrefOf: AddressOf): Promise<Fleet>;
   dealer(slug: string, hrefOf: AddressOf): Promise<DealerHistory | undefined>;
-  /** The figures of all dealers together, read anew each time. */
+  /** The figures of all dealers together, read again each time. */
   readonly figures: Required<FigureSources>;
   /** Reads what takes long (measurements, reports), so that the first visit after a start does not wait. */
   readAhead(): Promise<void>;

@@ -2,7 +2,7 @@ import { type ListQuery, listQueryText } from '#domain/operations/fleet/dealer-r
 
 export const FLEET_PATH = '/_fleet';
 
-/** The overview, as a query asks for it. */
+/** Returns the address of the overview for a query. */
 export const fleetPath = (query: ListQuery): string => `${FLEET_PATH}${listQueryText(query)}`;
 
 export const fleetDealerPath = (slug: string): string => `${FLEET_PATH}/${encodeURIComponent(slug)}`;

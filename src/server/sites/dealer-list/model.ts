@@ -4,7 +4,7 @@ import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/ty
 import { holdsWords } from '#domain/operations/fleet/dealer-rows.ts';
 import type { AddressOf } from '#server/lib/machine-page.ts';
 
-/** By slug: why the last build of a dealer failed. */
+/** Why the last build of each dealer failed, by slug. */
 export type BuildFailures = ReadonlyMap<string, string>;
 
 export type DealerListModel = Awaited<ReturnType<typeof dealerListModel>>;

@@ -55,7 +55,7 @@ const held = ({ bytes, encoding }: Encoded): Held => ({
 const rangeOf = ({ method, headers }: Request, file: Parameters<typeof byteRange>[1]) =>
   byteRange({ method, range: headers.get('range'), ifRange: headers.get('if-range') }, file);
 
-/** Bytes were asked for that the file does not have. */
+/** Responds to a request for bytes that the file does not have. */
 function withoutThem(headers: Headers, size: number): Response {
   headers.delete('Content-Type');
   headers.set('Cache-Control', 'no-store');

@@ -24,7 +24,7 @@ import {
 interface Options {
   readonly open: ObjectStore;
   readonly sites: PublishedSites;
-  /** For files, in bytes. */
+  /** The limit of the cache for files, in bytes. */
   readonly budget?: number;
 }
 
@@ -34,7 +34,7 @@ const SHARE_OF_ONE = 8;
 
 interface Files {
   readonly read: (name: FileName) => Promise<Bytes>;
-  /** Undefined if the file is one to be kept. */
+  /** Returns undefined if the file is to be cached whole. */
   readonly parted: (name: FileName) => Promise<PartedFile | undefined>;
 }
 

@@ -5,7 +5,7 @@ import { type Bytes, createByteCache } from '#domain/lib/byte-cache.ts';
 
 /** Limits the size of a folder. */
 interface FolderBudget {
-  /** Call after each file that was written, with its size. */
+  /** Called after each file that was written, with its size. */
   grown(bytes: number): Promise<void>;
 }
 
