@@ -11,7 +11,7 @@ import { type InlineHashes, inlineHashes, policyElement } from './inline-scripts
 
 interface ReadyPart {
   readonly hashes: InlineHashes;
-  /** The part in the page at `path`, which has asked for these sources before. Adds its own. */
+  /** Returns the part for the page at `path`, which already uses these sources. Adds its own to them. */
   readonly at: (path: string, sources: Set<string>) => Buffer;
 }
 
@@ -46,12 +46,12 @@ function readyPart(html: string, scripts: readonly string[], vouched: ReadonlySe
 /** Returns an address that fits a route, for pages that draw their model and never look at it. `/cars/[slug]` → `/cars/page` */
 export const addressOf = (route: string) => route.replace(/\[[^\]]+\]/g, 'page');
 
-/** What `bundle-entry.ts` is compiled to. */
+/** The compiled form of `bundle-entry.ts`. */
 interface Bundle {
   readonly openPage: (site: CompiledSite, component: string) => Promise<DrawPage>;
 }
 
-/** Beside the bundle: what the compiler knows of it. */
+/** The file beside the bundle that holds what the compiler knows of it. */
 export const SITE_FILE = 'site.json';
 
 export interface PageRender {

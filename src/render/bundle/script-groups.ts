@@ -1,6 +1,6 @@
 /** Modules of `src` that are compiled into one file. */
 interface ScriptGroup {
-  /** Of a module that two groups name, the higher has it. */
+  /** The priority. A module that two groups name goes to the higher one. */
   readonly priority: number;
   readonly modules: readonly string[];
 }
@@ -137,7 +137,7 @@ const PLACE = /\/src\/([^?]+)/;
 /** Returns true for the helper that Vite adds to scripts that load others. It belongs to the first group, which every page loads. */
 const isLoader = (id: string): boolean => id.includes('preload-helper');
 
-/** The groups as the bundler takes them. */
+/** Returns the groups in the form of the bundler. */
 export const scriptGroups = () =>
   Object.entries(SCRIPT_GROUPS).map(([name, { priority, modules }]) => ({
     name,

@@ -14,7 +14,7 @@ const YOUNG_HEAP_MB = 32;
 const HEAP_PER_STOCK_MB = 6;
 const MB = 2 ** 20;
 
-/** Of a feed elsewhere nobody knows the size before it is read. */
+/** Returns the megabytes of a dealer’s stock file, or 0 for a remote feed, whose size is unknown before it is read. */
 function stockMb({ slug, settings }: DealerJob): number {
   const { sitesDir, stockFiles } = settings;
   const { stock = '' } = readInputs(sitesDir, slug);

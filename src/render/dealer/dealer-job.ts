@@ -54,7 +54,7 @@ export interface JobRunning {
   readonly threads: number;
   readonly onReport: OnReport;
   readonly signal?: AbortSignal | undefined;
-  /** Of a process that builds again and again. */
+  /** The memories of a process that builds repeatedly. */
   readonly memories?: DealerMemories | undefined;
 }
 

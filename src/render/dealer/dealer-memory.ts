@@ -3,7 +3,7 @@ import type { StockMemory } from '#domain/stock/read-stock.ts';
 import { SteadyColumns } from '#engine/index-file/steady-columns.ts';
 import { type SiteMemory, siteMemory } from '#sites/load.ts';
 
-/** What a process that builds a dealer again and again knows of it. Without it a build writes the same, only later. */
+/** What a process that builds a dealer repeatedly knows of it. Without it a build writes the same, only later. */
 export interface DealerMemory {
   readonly site: SiteMemory;
   readonly stock: StockMemory;

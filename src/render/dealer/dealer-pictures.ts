@@ -11,7 +11,7 @@ import {
 } from '#domain/sites/theme/social-picture.ts';
 import { type MadeFile, makeOnce } from '#render/pages/content-cache.ts';
 
-/** Raised when the drawing changes, so that pictures of an earlier one are not taken for its. */
+/** The version of the drawing. It is raised when the drawing changes, so that older pictures are not used. */
 const RECIPE = '1';
 const TOUCH_SIDE = 180;
 const LOGO_DENSITY = 216;

@@ -28,7 +28,7 @@ import type { DealerPhotographs, PhotographUse } from './stock-pictures.ts';
 export const configCacheFile = ({ madeDir }: Pick<BuildSettings, 'madeDir'>, slug: string): string =>
   join(madeDir, 'sites', `${slug}.json`);
 
-/** Undefined if it was read from something else, or cannot be read. */
+/** Returns undefined if the site was read from something else, or cannot be read. */
 function knownSite(file: string, inputs: string): Site | undefined {
   try {
     const text = readFileSync(file, 'utf8');
@@ -40,8 +40,8 @@ function knownSite(file: string, inputs: string): Site | undefined {
 }
 
 /**
- * A dealer’s configuration and texts as they were read and checked for the build before: a price changes every hour, a text
- * every month. Where nothing can be written, they are read each time.
+ * Returns a dealer’s configuration and texts as they were read and checked for the previous build: a price changes
+ * every hour, a text every month. Where nothing can be written, they are read each time.
  */
 export function siteAsRead(file: string, inputs: string, read: () => Site): Site {
   const known = knownSite(file, inputs);
@@ -61,11 +61,11 @@ export interface DealerInput {
   readonly arrivals: Arrivals;
   readonly rejected: readonly Rejected[];
   readonly warnings: readonly string[];
-  /** Null where photographs are linked. */
+  /** Null if pictures are linked instead of stored. */
   readonly photographs: Omit<DealerPhotographs, 'dealer'> | null;
   /** What the mappings of the sources found and changed. */
   readonly readings: readonly SourceReading[];
-  /** By remote source of stock: when it last said something new. */
+  /** When each remote source of stock last said something new. */
   readonly feedChanges: FeedChanges;
   /** Part of it is remote and may change even if nothing here does: the stock, or the provider's models. */
   readonly remoteStock: boolean;

@@ -46,7 +46,7 @@ for (const name of OF_REQUESTS)
 
 /** What one template and the next must know of each other while a page is drawn: which files it has asked for. */
 export class PageInMaking {
-  /** Of module scripts that stand in the page so far. */
+  /** The sources of module scripts that stand in the page so far. */
   readonly sources: Set<string>;
   readonly site: CompiledSite;
   readonly head: string;

@@ -104,7 +104,7 @@ function serializedValue(value: unknown, island: IslandName): string {
   return known;
 }
 
-/** As Astro writes the props of an island. */
+/** Writes the props of an island as Astro does. */
 function serialized(props: Props, island: IslandName): string {
   const parts = Object.entries(props).map(
     ([name, value]) => `${escapeHTML(JSON.stringify(name))}:${serializedValue(value, island)}`,

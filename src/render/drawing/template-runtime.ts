@@ -5,7 +5,7 @@ import { reactPart } from './react-part.ts';
 
 interface Drawn {
   readonly html: string;
-  /** Of the module scripts in it. */
+  /** The sources of the module scripts in it. */
   readonly sources: readonly string[];
 }
 
@@ -111,7 +111,7 @@ const isTemplate = (component: unknown): component is Template =>
 
 const CLASS = / class="(.*)"/;
 
-/** By Astro’s rules for lists of classes, which it only tells as an attribute. */
+/** Joins classes by Astro’s rules for lists of classes, which Astro only returns as an attribute. */
 function classOf(...names: readonly unknown[]): string | undefined {
   const written = CLASS.exec(String(astroAttribute(names, 'class:list')))?.[1];
   return written?.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
@@ -196,7 +196,7 @@ export function addAttribute(value: unknown, name: string, shouldEscape = true, 
   return new Html(String(astroAttribute(value, name, shouldEscape, tag)));
 }
 
-/** As Astro calls it: without the tag, which only attributes of elements with a hyphen depend on. */
+/** Writes attributes. Astro calls this without the tag, which only attributes of elements with a hyphen depend on. */
 export function spreadAttributes(values: Props = {}, tag?: string): Html {
   let html = '';
   for (const name of Object.keys(values)) html += addAttribute(values[name], name, true, tag).text;

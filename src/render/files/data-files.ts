@@ -29,7 +29,7 @@ import type { PageKind } from '#routes';
 import type { TextFile } from './site-files.ts';
 import type { PageBrief } from './text-files.ts';
 
-/** By dealer: what makes the index. Browsers and the API are given the same. */
+/** The function that makes the index of each dealer. Browsers and the API get the same index. */
 const indexOf = memoise((dealer: Dealer) => {
   let made: IndexFiles | undefined;
   return (steady?: SteadyColumns): IndexFiles => {
@@ -97,7 +97,7 @@ const LISTED: Readonly<Record<PageKind, 'all' | 'indexed' | 'none'>> = {
 const isListed = ({ kind, head }: Pick<PageBrief, 'kind' | 'head'>): boolean =>
   LISTED[kind] === 'all' || (LISTED[kind] === 'indexed' && head.indexed);
 
-/** The pages of a dealer, made for this or before. */
+/** The pages of a dealer, made for this file or before. */
 interface MadePages {
   readonly context: PageContext;
   readonly briefs: readonly Pick<PageBrief, 'kind' | 'path' | 'head'>[];
@@ -152,8 +152,8 @@ const statusPartPath = (part: number): string => paths.statusParts.replace('{par
 export const SIGN_OF_PARTS = statusPartPath(0);
 
 /**
- * What changes more often than pages and therefore stands in none of them: browsers fetch it from an address that
- * never changes. One after another, because those of a large stock fill the memory together.
+ * Yields what changes more often than pages and therefore stands in none of them: browsers fetch it from an address
+ * that never changes. One file comes after another, because those of a large stock fill the memory together.
  */
 export function* stockFiles(
   dealer: Dealer,
@@ -183,7 +183,7 @@ export function feedReport({ text: _, ...told }: Feed): FeedReport {
 const withWord = (words: readonly string[] = [], word: string): readonly string[] =>
   words.some((one) => one.toLowerCase() === word.toLowerCase()) ? words : [...words, word];
 
-/** With the dealer’s own makes and models, whose pages stand while none of them is in stock. */
+/** Adds the dealer’s own makes and models, whose pages stand while none of them is in stock. */
 function vocabularyWithPages(dealer: Dealer): Vocabulary {
   const { values, models } = vocabularyOf(countFacets(dealer.vehicles));
   const known = { values: { ...values }, models: { ...models } };

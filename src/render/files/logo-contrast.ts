@@ -5,7 +5,7 @@ import type { Site } from '#domain/sites/site.ts';
 import { type LogoContrast, logoContrast, logoDoubt, logoPlaces } from '#domain/sites/theme/logo-contrast.ts';
 import { makeOnce } from '#render/pages/content-cache.ts';
 
-/** Raised when a logo is judged otherwise. */
+/** The version of the judgement. It is raised when that changes, so that older ones are not used. */
 const RECIPE = '1';
 const SIDE = 160;
 const DENSITY = 144;

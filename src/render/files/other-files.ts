@@ -33,9 +33,9 @@ import type { DealerTheme } from './theme-files.ts';
 
 /** What other files tell of the pages. */
 export interface WrittenPages {
-  /** In the order of the site. */
+  /** Pages in the order of the site. */
   readonly listed: readonly ListedPage[];
-  /** Of those that were made anew. */
+  /** The briefs of pages that were made again. */
   readonly briefs: readonly PageBrief[];
   /** By path: the hash of its content. */
   readonly contents: readonly (readonly [path: string, hash: string])[];
@@ -54,7 +54,7 @@ interface Gathered {
 interface OtherFiles extends WrittenFiles {
   readonly carried: Readonly<Record<string, string>>;
   readonly feeds: readonly FeedReport[];
-  /** By name; what no visitor may read. */
+  /** Private files by name, which no visitor may read. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly state: DealerState;
 }

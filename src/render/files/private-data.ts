@@ -45,7 +45,7 @@ export interface PrivateDataInput {
   readonly dealer: Dealer;
   readonly gone: Readonly<Record<string, GoneVehicle>>;
   readonly lastArrival: number;
-  /** By source of stock. */
+  /** When each source of stock last changed. */
   readonly feedChanges: FeedChanges;
   readonly routing: readonly RoutingRule[];
   readonly theme: Pick<DealerTheme, 'colours' | 'links'>;

@@ -77,7 +77,7 @@ function readClientFiles(clientDir: string): readonly SiteFile[] {
 export const contentOf = (file: SiteFile): string | Buffer =>
   'content' in file ? file.content : readFileSync(file.source);
 
-/** Of the compiled files those that pages are drawn with which are drawn outside of the compiled code. */
+/** The compiled files for pages that are drawn outside of the compiled code. */
 export interface ApiDrawing {
   readonly forms: readonly string[];
   readonly results: readonly string[];

@@ -24,7 +24,7 @@ import { type MadeFile, makeOnce } from '#render/pages/content-cache.ts';
 import { faceMetrics } from './face-metrics.ts';
 import type { SiteFile } from './site-files.ts';
 
-/** Raised when fonts are cut otherwise, so that those of before are not taken for them. */
+/** The version of the way in which fonts are subset. It is raised when that changes, so that older fonts are not used. */
 const RECIPE = '1';
 
 /** Kerning, tabular figures, accents: the font features that pages use. */

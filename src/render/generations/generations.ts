@@ -65,11 +65,11 @@ function currentWith<Head>(
   return manifest && { number, manifest };
 }
 
-/** The generation a visitor sees now. */
+/** Returns the generation that visitors see now. */
 export const currentGeneration = (layout: OutputLayout, slug: string): Generation | undefined =>
   currentWith(layout, slug, readManifest);
 
-/** The same, with no more of its manifest than it takes to tell whether it is up to date. */
+/** Returns the same, but reads only as much of its manifest as it takes to tell whether it is up to date. */
 export const currentHead = (layout: OutputLayout, slug: string): Generation<ManifestHead> | undefined =>
   currentWith(layout, slug, readManifestHead);
 
@@ -93,7 +93,7 @@ export function servedNumber(layout: OutputLayout, slug: string): number | undef
  */
 const isLeftover = (name: string) => name.startsWith('staging') || name.startsWith('lock.');
 
-/** Whether no build is running, and none was killed before its last step. */
+/** Returns true if no build is running, and none was killed before its last step. */
 export const isTidy = (layout: OutputLayout, slug: string): boolean =>
   !readdirSync(layout.dealer(slug)).some((name) => isLeftover(name) || name === basename(layout.lock(slug)));
 

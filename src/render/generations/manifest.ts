@@ -10,7 +10,7 @@ export const fileOf = (path: string): string => (path === '/' ? '/index.html' : 
 export interface PageRecord {
   /** Stands for the page’s model, the shell and the compiled code: with the same key the page is not rendered again. */
   readonly key: string;
-  /** Of a page about one subject: stands for all that its model is made from. While it is the same, so is the key. */
+  /** The key of a page about one subject, for all that its model is made from. While that is the same, so is the key. */
   readonly from?: string;
 }
 
@@ -30,11 +30,11 @@ export interface ManifestHead {
 }
 
 interface ManifestLists {
-  /** By the file of each page, see `fileOf`. */
+  /** The pages by file, see `fileOf`. */
   readonly pages: Readonly<Record<string, PageRecord>>;
   /** Files that are no pages, with what identifies their contents. */
   readonly files: Readonly<Record<string, string>>;
-  /** Hashed files of the generation before, kept so that a page opened before the change finds its styles. */
+  /** Hashed files of the previous generation, kept so that a page opened before the change finds its styles. */
   readonly carried: Readonly<Record<string, string>>;
 }
 

@@ -84,7 +84,7 @@ function layOut(from: string, served: string): void {
   renameSync(next, served);
 }
 
-/** Serves the generation before. Undefined if there is none. */
+/** Serves the previous generation. Returns undefined if there is none. */
 export function rollBack(layout: OutputLayout, slug: string): number | undefined {
   const isFlat = isPlainFolder(layout.served(slug));
   const served = isFlat ? laidOutNumber(layout, slug) : servedNumber(layout, slug);

@@ -14,7 +14,7 @@ import type { SiteFile } from '#render/files/site-files.ts';
 import { sha } from './fingerprint.ts';
 import { type Predecessor, sameFile } from './generations.ts';
 
-/** Another disk, a file system without links, or too many of them: there a copy does. */
+/** Error codes of another disk, a file system without links, or too many links. The file is then copied. */
 const NO_LINK = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP']);
 
 /** Makes a hard link if the file system supports it, otherwise a copy. */
@@ -101,12 +101,12 @@ function isAsBefore(file: SiteFile, stamp: string, before: Predecessor): boolean
 }
 
 export interface WrittenFiles {
-  /** By path: what identifies the contents. */
+  /** What identifies the contents of each file, by path. */
   readonly records: Readonly<Record<string, string>>;
   readonly changed: number;
 }
 
-/** Writes new files and takes the others over from the generation before, each before the next one is made. */
+/** Writes new files and takes the others over from the previous generation, each before the next one is made. */
 export function writeFiles(
   files: Iterable<SiteFile>,
   staging: Staging,

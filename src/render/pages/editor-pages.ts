@@ -101,7 +101,7 @@ const draws =
       }),
     });
 
-/** Whose texts can be edited, and the pages for it. */
+/** Plans the pages of the dealers whose texts can be edited. */
 function planOf(slugs: readonly string[], { settings, bundle }: EditorTask, before: Predecessor | undefined) {
   const { sitesDir } = settings;
   const configs = slugs.flatMap((slug) => {

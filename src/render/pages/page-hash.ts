@@ -5,9 +5,9 @@ import { sha } from '#render/generations/fingerprint.ts';
 import type { PageModel } from '#routes';
 
 export interface PageHashes {
-  /** Of everything that the page shows. */
+  /** The hash of everything that the page shows. */
   readonly whole: string;
-  /** Of the page's own content: other vehicles on it have pages of their own. */
+  /** The hash of the page's own content: other vehicles on it have pages of their own. */
   readonly own: string;
 }
 

@@ -24,7 +24,7 @@ export interface PageWriting<Planned> {
   readonly staging: Staging;
   readonly before: Predecessor | undefined;
   readonly force: boolean;
-  /** Asked for only where something has to be drawn. */
+  /** Called only if something has to be drawn. */
   readonly openDrawing: () => Promise<DrawPlanned<Planned>>;
 }
 
@@ -56,7 +56,7 @@ export class PageWriter<Planned extends PlannedFile> {
     this.#writing = writing;
   }
 
-  /** Takes a page over from the generation before, if it was made from the same. */
+  /** Takes a page over from the previous generation, if it was made from the same. */
   keep(file: string, from: string): boolean {
     const { staging, before, force } = this.#writing;
     const old = before?.manifest.pages[file];
