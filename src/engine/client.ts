@@ -5,7 +5,7 @@ import { type FromWorker, fromFailure, type ToWorker } from './worker-messages.t
 
 type Question = { readonly kind: 'search'; readonly body: MultiSearchRequest } | { readonly kind: 'refresh' };
 
-/** A question that was sent and not yet answered. */
+/** A query that was sent and has no response yet. */
 interface Open {
   readonly question: Question;
   readonly settle: (reply: Promise<MultiSearchAnswer | boolean>) => void;

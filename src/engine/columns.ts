@@ -7,7 +7,7 @@ export interface Column {
   readonly codes: Uint32Array;
 }
 
-/** All documents’ columns; a column is decoded when it is first asked for. */
+/** The columns of all documents. Each is decoded at first use. */
 export interface Columns {
   readonly size: number;
   readonly names: readonly string[];

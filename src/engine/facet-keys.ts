@@ -19,7 +19,7 @@ export interface FacetKeys {
 
 export const foldFacet = (text: string): string => text.trim().normalize('NFKD').toLowerCase();
 
-/** Order of code points, which is the order of UTF-8 bytes; JavaScript’s own order differs behind U+D7FF. */
+/** Compares texts by code points, which is the order of UTF-8 bytes; JavaScript’s own order differs behind U+D7FF. */
 export function compareTexts(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index++) {

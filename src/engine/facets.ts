@@ -94,7 +94,7 @@ function statsOf({ numbers }: FacetKeys, counts: Uint32Array) {
   return min === undefined || max === undefined ? undefined : { min, max };
 }
 
-/** Counts and, of numbers, the range of each facet among the documents. */
+/** Returns the counts of each facet among the documents and, for numbers, the range. */
 export function facetsOf(
   columns: SearchColumns,
   asked: readonly string[],

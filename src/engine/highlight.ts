@@ -7,7 +7,7 @@ import { foldWord, type Token, tokenize } from './text/tokenize.ts';
 const TYPED = EXACT | PREFIX;
 
 interface WordMatcher {
-  /** In the order in which they are tried: as typed, with one typo, with two. */
+  /** The levels in the order in which they are tried: as typed, with one typo, with two. */
   readonly words: readonly ReadonlySet<string>[];
   /** Words that go on are marked as far as they were typed. */
   readonly typedLength: number | undefined;

@@ -10,18 +10,18 @@ import type { ChunkFile } from './index-file/encoding.ts';
 import { type Finder, SearchEngine } from './search-engine.ts';
 import { isChunkFile, readColumnsFile, StockIndex } from './stock-index.ts';
 
-/** Where an index is read from; both may be asked again when the stock was built anew in between. */
+/** The source of an index. Both functions may be called again if the stock was built again in between. */
 export interface IndexLoader {
   readonly columns: () => Promise<unknown>;
   readonly chunk: (number: number) => Promise<unknown>;
-  /** Further columns. An index in one file has none. */
+  /** Loads further columns. An index in one file has none. */
   readonly part?: (name: string) => Promise<unknown>;
 }
 
 interface Opened {
   readonly index: StockIndex;
   readonly engine: Finder;
-  /** Parts on their way, so that two questions fetch one. */
+  /** Parts that are being fetched, so that two queries fetch one only once. */
   readonly coming: Map<string, Promise<void>>;
 }
 
@@ -68,7 +68,7 @@ function addPart(opened: Opened, name: string, { part }: IndexLoader): Promise<v
   return adding;
 }
 
-/** Which of the queries was wrong is said in Meilisearch’s words. */
+/** Asks all queries. If one is wrong, the error names it in Meilisearch’s words. */
 function askAll({ engine, index }: Opened, { queries }: MultiSearchRequest): readonly PendingAnswer[] {
   if (!Array.isArray(queries)) throw new SearchError('bad_request', 'Missing field `queries`');
   return queries.map((query, number) => {
@@ -114,7 +114,7 @@ export type OpenIndex = MultiSearch & {
   readonly refresh: () => Promise<boolean>;
 };
 
-/** An index that answers multi-search queries as Meilisearch does. It is loaded at the first query. */
+/** Opens an index that answers multi-search queries as Meilisearch does. It is loaded at the first query. */
 export const openIndex = (source: IndexLoader): OpenIndex =>
   openIndexWith(source, (index) => new SearchEngine(index, index.file.settings));
 

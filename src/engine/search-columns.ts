@@ -36,7 +36,7 @@ export function columnsToKeep<T>(known: Map<string, T>, key: string, make: () =>
   return made;
 }
 
-/** Whether an attribute is one of some, or stands in one of them: `dealer` covers `dealer.city`. */
+/** Returns true if an attribute is in the list, or stands in one of the list: `dealer` covers `dealer.city`. */
 export const covers = (known: readonly string[], attribute: string): boolean =>
   known.includes(attribute) ||
   (attribute.includes('.') && known.some((root) => attribute.startsWith(`${root}.`)));

@@ -9,7 +9,7 @@ import { SteadyColumns } from './steady-columns.ts';
 
 export interface IndexFiles {
   readonly columns: ColumnsFile;
-  /** By name. An index in one file has none. */
+  /** The parts by name. An index in one file has none. */
   readonly parts: Readonly<Record<string, PartFile>>;
   /** Documents `0 … chunkSize - 1` are in the first, and so on. */
   readonly chunks: readonly ChunkFile[];
@@ -19,11 +19,11 @@ export interface IndexSource {
   /** The name that queries give as `indexUid`. */
   readonly uid: string;
   readonly documents: readonly SearchDocument[];
-  /** Of the documents, where they were made before. */
+  /** The columns of the documents, if they were made before. */
   readonly columns?: Columns;
   readonly settings: IndexSettings;
   readonly chunkSize?: number;
-  /** Those of the index before, if it is built again and again. */
+  /** The columns of the previous index, in a process that builds repeatedly. */
   readonly steady?: SteadyColumns;
   /** What must be known before anybody asks for more, if the index is large enough for parts. */
   readonly needs?: FirstNeeds | undefined;
@@ -137,7 +137,7 @@ function inOneFile(searched: readonly Sibling[], steadyIn: SteadyIn): FirstFile 
   return { first: asRead(searched, encoded), encoded, inChunks: [], helpers: [] };
 }
 
-/** A list whose last entry is a list of documents, as JSON in pieces: that of a large stock is as long as a feed. */
+/** Writes a list whose last entry is a list of documents as JSON in pieces, because that of a large stock is as long as a feed. */
 function* stamped(first: readonly unknown[], documents: readonly SearchDocument[]): Generator<string> {
   yield `${JSON.stringify(first).slice(0, -1)},[`;
   for (const [number, document] of documents.entries())

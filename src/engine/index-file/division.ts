@@ -7,13 +7,13 @@ import { cheapestWay, encodeAll } from './encode-columns.ts';
 import type { Sibling } from './encode-dictionary.ts';
 import type { Division, EncodedColumns } from './encoding.ts';
 
-/** What the first questions to an index need, by attribute. */
+/** The attributes that the first queries to an index need. */
 export interface FirstNeeds {
-  /** Filtered by or counted. */
+  /** Attributes that are filtered by or counted. */
   readonly searched: readonly string[];
   /** The sort rule of the first hits. */
   readonly order: string;
-  /** Shown of each hit. */
+  /** Attributes that each hit shows. */
   readonly shown: readonly string[];
   /** Words are found in these too, besides those of the settings. */
   readonly worded?: readonly string[];
@@ -36,7 +36,7 @@ export interface Divided extends FirstFile {
   readonly parts: Readonly<Record<string, EncodedColumns>>;
 }
 
-/** The columns in which words are found. They are asked for together. */
+/** The columns in which words are found. They are fetched together. */
 const WORDS = 'words';
 
 /** A column this small costs less than the request for it. */
@@ -50,7 +50,7 @@ function isStanding(columns: Columns, key: SortKey): boolean {
   return ranks.every((rank, document) => rank >= (ranks[document - 1] ?? 0));
 }
 
-/** Columns as the reader will have them. */
+/** Returns columns as the reader will have them. */
 export function asRead(columns: readonly Sibling[], encoded: EncodedColumns): readonly Sibling[] {
   const read = readColumns(encoded, columns[0]?.column.codes.length ?? 0);
   return columns.map(({ attribute }) => ({ attribute, column: read(attribute) }));

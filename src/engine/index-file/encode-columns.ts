@@ -28,7 +28,7 @@ const isUsual = (value: Json | undefined): value is Json =>
 
 /** A column whose documents have values of one kind, but for a few. */
 interface Usual {
-  /** Of all documents. An exception’s place is filled with the value before it, which costs the least. */
+  /** The values of all documents. An exception’s place is filled with the previous value, which costs the least. */
   readonly filled: readonly Json[];
   readonly plain: Candidate | undefined;
   /** The documents without such a value, and what they have. */

@@ -112,7 +112,10 @@ function givenOne(column: Column, { attribute, column: others }: Sibling): Candi
   };
 }
 
-/** A make follows from the model, a price range from the price: then hardly anything is left to be written. */
+/**
+ * Encodes a column by another one that it depends on. A make follows from the model, a price range from the price: then
+ * hardly anything is left to be written.
+ */
 export function given(column: Column, siblings: readonly Sibling[]): Candidate | undefined {
   const half = column.codes.length / 2;
   const least = bitsOfValues(column) + BITS_OF_A_FRAME;
@@ -123,7 +126,7 @@ export function given(column: Column, siblings: readonly Sibling[]): Candidate |
   return candidates.toSorted((a, b) => a.bits - b.bits)[0];
 }
 
-/** The bits of a list of symbols if each is as short as its frequency allows. */
+/** Returns the bits of a list of symbols if each is as short as its frequency allows. */
 export function entropyBits(symbols: string | readonly number[]): number {
   const counts = new Map<string | number, number>();
   const total = symbols.length;

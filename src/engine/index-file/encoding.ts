@@ -4,7 +4,7 @@ import type { IndexSettings, Json } from '#domain/search/results/multi-search.ts
 export type TemplatePart = string | readonly [column: string, isSlug: 0 | 1];
 export type Template = readonly TemplatePart[];
 
-/** How a column is written down; `as` says which way. */
+/** The encoding of a column. `as` says which one it is. */
 export type ColumnEncoding =
   /** Each distinct value once, and for each document its number. The number after the last means none. */
   | { readonly as: 'dictionary'; readonly values: readonly Json[]; readonly codes: Planes }
@@ -13,7 +13,7 @@ export type ColumnEncoding =
       readonly as: 'given';
       readonly column: string;
       readonly values: readonly Json[];
-      /** Of each value of the other column how many go with it, and which, the most frequent first. */
+      /** How many codes go with each value of the other column, and which, the most frequent first. */
       readonly lengths: Planes;
       readonly lists: Planes;
       readonly ranks: Planes;

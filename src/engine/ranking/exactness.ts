@@ -6,7 +6,7 @@ import type { TextSearch } from '../text/text-search.ts';
 import { type Rule, stepRule } from './rule.ts';
 import { roughPosition } from './text-rules.ts';
 
-/** The words of a term as they were typed; joined words were not typed so. */
+/** Returns the words of a term as they were typed, or undefined for joined words, which were not typed so. */
 function typedWords({ term, kept }: PlacedTerm): Phrase | undefined {
   if (term.isJoined || !(kept & EXACT)) return undefined;
   return term.phrase ?? (term.exact === undefined ? undefined : [term.exact]);

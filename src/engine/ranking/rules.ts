@@ -20,7 +20,7 @@ const TEXT_RULES: Readonly<Record<string, readonly ((search: TextSearch) => Rule
 export interface Ranking {
   readonly search: TextSearch;
   readonly removal: RemovalRanks;
-  /** What the query asks to be sorted by. */
+  /** The sort keys of the query. */
   readonly sort: readonly SortKey[];
   readonly ranksBy: (key: SortKey) => Ranks;
 }

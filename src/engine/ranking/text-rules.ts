@@ -5,7 +5,7 @@ import { EXACT, highestTypos, ONE_TYPO, PREFIX, SPLIT, TWO_TYPOS } from '../text
 import { allWords, meaningsOf, type TextSearch } from '../text/text-search.ts';
 import { type Rule, stepRule } from './rule.ts';
 
-/** Positions further on are kept roughly only. */
+/** Rounds positions from 16 on. */
 export function roughPosition(position: number): number {
   if (position < 16) return position;
   return position < 24 ? 24 : 2 ** Math.ceil(Math.log2(position));

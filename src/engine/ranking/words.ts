@@ -5,7 +5,7 @@ import type { TextSearch } from '../text/text-search.ts';
 import type { Rule } from './rule.ts';
 import { bucketsByCost, type WalkStep } from './walk.ts';
 
-/** Of each term when it may be left out: rank 1 first. Terms without a rank are never left out. */
+/** The rank at which each term may be left out: rank 1 first. Terms without a rank are never left out. */
 export type RemovalRanks = ReadonlyMap<PlacedTerm, number>;
 
 /** Ranks the parts of the query in the order in which they are dropped: the last first, or the one that most documents have. */

@@ -1,7 +1,7 @@
 import { addAll, type Bitset, count, emptySet } from '../bitset.ts';
 import { addDocuments, type Field, type Lexicon } from './lexicon.ts';
 
-/** Of each cost from 0, the documents in which a word of one set stands that near to one of the other. */
+/** For each cost from 0, the documents in which a word of one set stands that near to one of the other. */
 export type Nearness = readonly Bitset[];
 
 /** From this distance on, words are simply apart. */

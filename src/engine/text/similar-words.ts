@@ -21,7 +21,7 @@ function firstPlace(vocabulary: Vocabulary, from: number, isBefore: (word: strin
   return low;
 }
 
-/** The first place from `from` on whose word does not begin with `beginning`. */
+/** Finds the first place at or after `from` whose word does not begin with `beginning`. */
 const endOfRange = (vocabulary: Vocabulary, beginning: string, from: number): number =>
   firstPlace(vocabulary, from, (word) => word.startsWith(beginning));
 

@@ -78,7 +78,7 @@ function synonymsOfWord(word: string, synonyms: Synonyms): readonly (readonly st
     });
 }
 
-/** Only such as documents have the words of. */
+/** Returns only the phrases whose words all occur in documents. */
 const phrasesIn = (lexicon: Lexicon, texts: readonly (readonly string[])[]): readonly Phrase[] =>
   [...new Map(texts.map((words) => [words.join(' '), words])).values()]
     .map((words) => words.map(lexicon.find))
@@ -125,7 +125,7 @@ export const phraseTerm = (lexicon: Lexicon, id: number, words: readonly string[
   synonyms: [],
 });
 
-/** The most typos that the rest of a term can have. A split counts as one. */
+/** Returns the most typos that the rest of a term can have. A split counts as one. */
 export function highestTypos({ phrase, mostTypos }: Term, kept: number): number {
   if (mostTypos === 0) return phrase ? 0 : 1;
   if (mostTypos === 2 && kept & TWO_TYPOS) return 2;
