@@ -37,10 +37,10 @@ interface ContentFile {
 type MatterReading = ContentFile | Problem;
 type BodyReading = ReturnType<typeof readMarkdown>;
 
-/** A dealer’s texts as they were read, for the next time that they are read. */
+/** Caches a dealer’s texts as they were read, for the next read. */
 export const contentMemory = () => ({
   matters: new TwoRoundCache<MatterReading>(),
-  /** By a text: the pictures whose sizes it asks for. */
+  /** The pictures whose sizes a text asks for, by the text. */
   measured: new TwoRoundCache<readonly string[]>(),
   bodies: new TwoRoundCache<BodyReading>(),
 });
@@ -209,7 +209,7 @@ function readBody(text: string, facts: TextFacts, memory: ContentMemory | undefi
   return memory.bodies.of(`${sizes}${from}`, () => readMarkdown(text, facts));
 }
 
-/** The pictures whose sizes a text asks for. */
+/** Finds the pictures whose sizes a text asks for. */
 function picturesOf(text: string, facts: TextFacts): readonly string[] {
   const asked: string[] = [];
   const pictureSize: TextFacts['pictureSize'] = (src) => {

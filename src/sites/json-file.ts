@@ -59,7 +59,7 @@ const countNames = (value: unknown): number => {
 
 interface Repeated {
   readonly path: KeyPath;
-  /** Where the name stands first, and again. */
+  /** The positions of the name: the first, and the second. */
   readonly at: readonly [first: number, again: number];
 }
 

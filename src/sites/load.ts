@@ -29,7 +29,7 @@ const parseConfig = (own: JsonFile, group: JsonFile | undefined) => {
 
 const parseBrand = (value: unknown) => v.safeParse(brandFileSchema, value);
 
-/** A dealer’s files as they were read, for the next time that they are read. */
+/** Caches a dealer’s files as they were read, for the next read. */
 export const siteMemory = () => ({
   ...contentMemory(),
   configs: new TwoRoundCache<ReturnType<typeof parseConfig>>(),

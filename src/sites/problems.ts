@@ -20,7 +20,7 @@ export const showPath = (path: KeyPath): string =>
     '',
   ) || '(whole file)';
 
-/** Also values that are too short for a real secret. */
+/** Matches secrets, and values that are too short for a real secret. */
 const SECRET_KEY = /^(?:sk|rk)[-_]|whsec_|-----BEGIN/i;
 
 export function showValue(value: unknown): string {

@@ -38,7 +38,7 @@ export function readUnchecked(
   }
 }
 
-/** Dealers whose texts can be edited. A dealer with an unreadable configuration is left out. */
+/** Lists dealers whose texts can be edited. A dealer with an unreadable configuration is left out. */
 export const editedDealers = (
   sitesDir: string,
   slugs: readonly string[] = listSiteSlugs(sitesDir),
