@@ -9,7 +9,7 @@ export const sayAnswers = (part: Element | null): void => {
 
 type Again = () => void;
 
-/** A button that only a script gives a meaning. */
+/** A button that works only with a script. */
 const SCRIPTED = 'button[type="button"]:not([popovertarget], [commandfor])';
 
 /** Sets the text past the setter that React puts on each box, so that React takes it for typed. */
