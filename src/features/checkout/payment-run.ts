@@ -34,7 +34,7 @@ async function closeUnpayable(card: HTMLElement, carId: string | null): Promise<
   tellIn(card, words);
 }
 
-/** What a payment page knows, as JSON in its card. */
+/** The facts of a payment page, as JSON in its card. */
 export interface PayFacts {
   readonly form: FormModel;
   readonly timezone: string;
@@ -42,7 +42,7 @@ export interface PayFacts {
 }
 
 export interface Paid extends PayFacts {
-  /** Under which the tab keeps how far it has come. */
+  /** The key under which the tab stores how far the payment has come. */
   readonly key: string;
   /** The message after giving it up. */
   readonly freed: string;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { passing } from '#features/leads/drafts/storage.ts';
 
-/** What a tab remembers, so that a reload, going back and returning from the bank find the same hold. */
+/** The state that a tab stores, so that a reload, going back and returning from the bank find the same reservation. */
 const keptSchema = v.object({
-  /** Of one attempt: the same one twice is the same hold twice. */
+  /** The id of one attempt: the same id twice is the same reservation twice. */
   clientId: v.pipe(v.string(), v.uuid()),
   hold: v.nullable(v.string()),
   buyer: v.object({ name: v.string(), email: v.string() }),

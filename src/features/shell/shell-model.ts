@@ -125,7 +125,7 @@ export function shellModel(context: PageContext) {
     countsHref: paths.counts,
     /** The address of newly reserved cars. Null if none can be reserved online. */
     reservedHref: takesDeposits(dealer.config) ? paths.reservedCars : null,
-    /** Where the states of vehicles stand in parts. Null if one file has all of them. */
+    /** The address of the states of vehicles in parts. Null if one file has all of them. */
     statesHref: isLargeStock(dealer.vehicles) ? paths.statusParts : null,
     footer: footerModel(context),
     subfooter: groupSubfooter(context),

@@ -182,10 +182,7 @@ export type HomeSection<K extends HomeSectionKind = HomeSectionKind> = { [P in K
 
 interface Kind<S> {
   readonly weight: Weight;
-  /**
-   * Null if there is nothing to show. Otherwise waits for its ground, which depends on the sections that are
-   * drawn.
-   */
+  /** Returns null if there is nothing to show. Otherwise the section waits for its ground, which depends on the sections that are drawn. */
   readonly prepare: (context: PageContext) => ((ground: Ground) => S) | null;
 }
 

@@ -5,7 +5,7 @@ import { starFills, starsLabel } from '#ui/star-fills.ts';
 import { type LiveFigures, liveFigures } from './live-figures.ts';
 
 const WITHHELD = 'data-withheld';
-/** Good enough to be shown, and still waiting for it. */
+/** The sections that are good enough to be shown, and still wait for it. */
 const awaited = new Set<HTMLElement>();
 
 /** Returns where the element will stand: below the nearest element that is drawn before it. */

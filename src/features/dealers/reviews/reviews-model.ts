@@ -18,7 +18,7 @@ interface ReviewLink {
   readonly href: string;
 }
 
-/** Where the figures of the day come from, and from which average on they are shown. */
+/** The source of today's figures, and the average from which they are shown. */
 interface LiveRatings {
   readonly href: string;
   readonly minimum: number;

@@ -11,7 +11,7 @@ export type Errors = Readonly<Record<string, string>>;
 
 export const NO_ERRORS: Errors = {};
 
-/** What a form holds now, and the date that its dates are checked against. */
+/** The current contents of a form, and the date that its dates are checked against. */
 export interface Filled {
   readonly form: FormModel;
   readonly answers: Answers;

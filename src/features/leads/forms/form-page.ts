@@ -100,7 +100,7 @@ export function formPage(source: FormPageSource, context: PageContext) {
     /** The name of the form’s place on the page. */
     anchor: row.anchor ?? 'form',
     place: formPlace(context.dealer),
-    /** Where bookings are made instead. */
+    /** The address where bookings are made instead. */
     elsewhere: row.elsewhere?.(config) ?? null,
     /** What happens after it is sent. */
     next: successWording(finished.filing.success, config).next,

@@ -6,7 +6,7 @@ import { LeadForm } from './LeadForm.tsx';
 
 const roots = new WeakMap<HTMLElement, Root>();
 
-/** Draws a form into an element, instead of the one before. */
+/** Draws a form into an element, instead of the previous one. */
 export function mountForm(into: HTMLElement, { car, ...props }: LeadFormProps): void {
   let root = roots.get(into);
   if (!root) {

@@ -12,7 +12,7 @@ import { proofOf } from './proofs.ts';
 import { currentVisit } from './visit.client.ts';
 
 export interface LeadParts {
-  /** One that a browser kept from an earlier build may say nothing of its filing. */
+  /** The form. One that a browser stored from an earlier build may say nothing of its filing. */
   readonly form: FormModel & Partial<Pick<LeadFormModel, 'filing'>>;
   readonly draft: Draft;
   readonly answers: Answers;

@@ -1,4 +1,4 @@
-/** By the id of their lead: each is good for one. */
+/** The proofs by the id of their lead: each is good for one. */
 const proofs = new Map<string, string | null>();
 
 /** Begins the work for a lead, at the first focus in its form and not before; once, however often it is called. */

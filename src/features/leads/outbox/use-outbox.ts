@@ -137,7 +137,7 @@ export function useSending(options: Options) {
     sending,
     hand,
     retry,
-    /** For requests without the outbox. */
+    /** Runs requests without the outbox. */
     alone: (work: () => Promise<Refused | undefined>) =>
       once(async () => {
         setSending({ phase: 'sending' });
@@ -147,7 +147,7 @@ export function useSending(options: Options) {
       }),
     /** A form restored by the back button has nothing in progress. */
     rest: () => setSending({ phase: 'idle' }),
-    /** Resumes a form that was handed over before a reload. False if it has been sent since. */
+    /** Resumes a form that was handed over before a reload. Returns false if it has been sent since. */
     resume: async (clientId: string): Promise<boolean> => {
       const there = await outbox().find(clientId);
       if (!there) return false;

@@ -28,13 +28,13 @@ export interface BrowseTile extends SelectionLink {
 export interface BrowseTab {
   readonly name: BrowseTabName;
   readonly label: string;
-  /** How many tiles are in a row on a wide screen, so that the last row is as full as possible. */
+  /** The number of tiles in a row on a wide screen, chosen so that the last row is as full as possible. */
   readonly columns: number;
   readonly tiles: readonly BrowseTile[];
 }
 
 const MOST_TILES = 20;
-/** How many values are fetched. The first that lead to a page become tiles. */
+/** The number of values that are fetched. The first that lead to a page become tiles. */
 const FACET_QUERY = { offset: 0, limit: 100 } as const;
 const COLUMNS: readonly number[] = [5, 6, 4];
 

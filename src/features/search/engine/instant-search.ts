@@ -79,9 +79,9 @@ interface Steering {
 
 interface SteeringOptions {
   readonly first: SearchParameters;
-  /** Told each answer once. */
+  /** Called once with each response. */
   readonly onAnswer: (results: InstantResults) => void;
-  /** Told when the last answer is no longer the one that is waited for. */
+  /** Called when the last response is no longer the awaited one. */
   readonly onSearch: () => void;
 }
 

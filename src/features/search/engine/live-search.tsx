@@ -34,7 +34,7 @@ export interface LiveSearchProps {
   /** The current search, as asked and as meant. */
   readonly asked: { readonly current: SearchState };
   readonly meant: { readonly current: SearchState };
-  /** Filled in when it can be asked. */
+  /** Set as soon as the search can be controlled. */
   readonly steer: { current: Steer | null };
   readonly onFound: (answer: Answer, ways: readonly WayOut[]) => void;
   readonly onFail: (reason: unknown) => void;

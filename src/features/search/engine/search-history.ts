@@ -8,14 +8,14 @@ import type { SearchState } from '#domain/search/filters/search-state.ts';
 import { passing } from '#features/leads/drafts/storage.ts';
 import { loadVocabulary, type Words } from './load-vocabulary.ts';
 
-/** Where a shopper was on the page. */
+/** The shopper's place on the page. */
 export interface Place {
   readonly scroll: number;
   /** The link that had the focus: its address, and which of the links to it. */
   readonly focus: readonly [href: string, at: number] | null;
 }
 
-/** What is kept with an entry of the browser’s history, so that going back finds what was there. */
+/** The state stored with an entry of the browser’s history, so that going back finds what was there. */
 interface HistoryEntry {
   readonly search?: SearchState;
   readonly unknown?: string | null;
@@ -46,7 +46,7 @@ export async function readVisit(from: Words, config: AddressConfig, show: Visite
   show(search, unknown);
 }
 
-/** How far down the shopper is, noted while they scroll: to ask in the middle of a click would cost a layout. */
+/** The scroll position, noted while the shopper scrolls: to read it in the middle of a click would cost a layout. */
 let scrolled = 0;
 
 const linksTo = (href: string): readonly HTMLAnchorElement[] => [

@@ -17,7 +17,7 @@ type Settings = SiteConfig['search']['engine'];
 interface Opened {
   readonly ask: MultiSearch;
   readonly index: string;
-  /** Whether the stock may be another than before. */
+  /** Returns true if the stock may have changed. */
   readonly refresh: () => Promise<boolean>;
 }
 

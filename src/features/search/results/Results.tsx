@@ -27,7 +27,7 @@ export interface ResultsProps extends OwnResults {
 
 interface Shown {
   readonly model: ResultsModel;
-  /** What is drawn of everything out of sight. */
+  /** The state that everything out of sight is drawn from. */
   readonly whole: Drawn;
 }
 

@@ -32,9 +32,9 @@ function laterWaysOut(props: Omit<WaysOutProps, 'Link'>): ReactNode {
 
 interface Props {
   readonly model: ResultsModel;
-  /** What the shopper saw when all of it was asked for. */
+  /** The parts that the shopper saw when this was requested. */
   readonly sight?: InSight;
-  /** Of what is drawn, unless the addresses follow later. */
+  /** The links of what is drawn, unless the addresses follow later. */
   readonly links?: Links;
   /** The cards that came with the page, while they are what is asked for. */
   readonly ownCards?: ReactNode;
@@ -108,7 +108,7 @@ interface ChipsProps extends Pick<ResultsModel, 'chips'> {
   readonly go: Go | null;
 }
 
-/** Beside the number of vehicles, where there is room for them from the start: a first one moves nothing. */
+/** Draws the chips beside the number of vehicles, where there is room for them from the start: a first one moves nothing. */
 const Chips = memo(function Chips({ chips, go }: ChipsProps) {
   if (chips.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly go: Go | null;
   readonly many: string;
   readonly prepare: () => void;
-  /** Where words are sent without script. */
+  /** The address that words are sent to without script. */
   readonly plainAction: string;
 }
 

@@ -3,7 +3,7 @@ import type { SearchState } from '#domain/search/filters/search-state.ts';
 import type { Sureness } from '#domain/search/query/prefetch.ts';
 import { press } from './press-feedback.ts';
 
-/** From what is asked at the time, which may be ahead of what is drawn. */
+/** A step from the search at the time of the click, which may be ahead of what is drawn. */
 export type Step = (asked: SearchState) => SearchState;
 
 /** Goes on to another state of the results. */

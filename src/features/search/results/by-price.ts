@@ -51,7 +51,7 @@ function bringToLife(form: HTMLFormElement): void {
     drawing?.style.setProperty('--to', String(share(span.max)));
   }
 
-  /** Of all prices, counted once: as a thumb moves nothing has to be asked for. */
+  /** The counts of all prices, loaded once: as a thumb moves nothing has to be requested. */
   let prices: Promise<readonly FacetCount[]> | undefined;
   function allPrices(): Promise<readonly FacetCount[]> {
     prices ??= countStock(withSort(NOTHING_CHOSEN, 'price-desc'), ['price'])

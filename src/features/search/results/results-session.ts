@@ -80,7 +80,7 @@ export class ResultsSession {
     };
   }
 
-  /** What the search behind the page is given. */
+  /** The properties of the search behind the page. */
   get live(): Omit<LiveSearchProps, 'context'> {
     const { $state } = this;
     const asked = {

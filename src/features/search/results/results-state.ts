@@ -24,7 +24,7 @@ export interface OwnResults extends Words {
   readonly path: string;
   readonly state: SearchState;
   readonly answer: Omit<Answer, 'hits'>;
-  /** What was true of the vehicles when the page was built. */
+  /** The states of the vehicles when the page was built. */
   readonly rows: StatusTable;
   readonly count: number;
   readonly now: number;
@@ -45,7 +45,7 @@ export interface Drawn {
 /** How interactive the page is. `still`: nothing can be pressed yet. */
 export type Liveness = 'still' | 'ready' | 'searching' | 'failed';
 
-/** What has become of the stock: the states of the page's own vehicles or of all, and all cars reserved since. */
+/** Changes of the stock: the states of the page's own vehicles or of all, and all cars reserved since. */
 interface News {
   readonly table: StatusTable;
   readonly reserved: readonly string[];
@@ -64,9 +64,9 @@ export interface ResultsScreen {
 
 export interface ResultsState {
   readonly view: ResultsScreen;
-  /** What the shopper asks for, which may be ahead of what is drawn. */
+  /** The search that the shopper wants, which may be ahead of what is drawn. */
   readonly asked: SearchState;
-  /** What the vehicles that are drawn were found by. */
+  /** The search that found the vehicles that are drawn. */
   readonly found: SearchState;
   /** Nobody has asked for anything yet: what the page came with is all there. */
   readonly isUntouched: boolean;
@@ -75,7 +75,7 @@ export interface ResultsState {
   readonly run: string | undefined;
   readonly rows: StatusTable;
   readonly news: News | null;
-  /** What the stock says to the question that the page was built for. */
+  /** The current results of the search that the page was built for. */
   readonly fresh: Answer | null;
 }
 

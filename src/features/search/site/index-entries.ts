@@ -29,7 +29,7 @@ import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { smallPicture } from './small-picture.ts';
 
-/** What people call pages that are no forms. A form says it of itself. */
+/** Names that people use for pages without a form. A form has its own. */
 const BY_KIND = {
   contact: 'location address map directions phone opening hours find us contact',
   locations: 'location address map directions phone opening hours find us contact branches yards',

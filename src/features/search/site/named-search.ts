@@ -12,7 +12,7 @@ import type { StockSetting } from './box-model.ts';
 interface NamedSearch {
   readonly href: string;
   readonly name: string;
-  /** How many it finds, in words. */
+  /** The number of vehicles that it finds, in words. */
   readonly count: Promise<string>;
   /** Says that it was chosen. */
   readonly tell: () => void;

@@ -34,7 +34,7 @@ export function siteSearchOf({ source }: SearchSettings): SiteSearch {
 export const resultsAddress = ({ resultsHref }: SearchSettings, query: string): string =>
   `${resultsHref}?query=${encodeURIComponent(query)}`;
 
-/** Enough to find a few of each kind among them. */
+/** The number of hits that are requested, enough to find a few of each kind among them. */
 const ASKED_FOR = 100;
 
 const ENTER = 'Enter searches our stock.';

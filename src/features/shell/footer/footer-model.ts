@@ -106,7 +106,7 @@ export function footerModel(context: PageContext) {
     licences: licencesOf({ text: footer.licence_text, fixed: footer.licences }, locations),
     year: localYear(clock, config.timezone),
     privacyHref: paths.privacyPolicy,
-    /** Where the footer is there for it. */
+    /** Set only if the footer is made for subscribing. */
     subscribe: footer.variant === 'subscribe' ? subscribeModel(dealer) : null,
     credit: footer.credit && firstLink([footer.credit.href], footer.credit.label, resolve),
   };

@@ -11,7 +11,7 @@ import { paths } from '#paths';
 import type { NavLink } from './nav-link.ts';
 
 export interface RatingModel extends Pick<ReviewsModel, 'isWithheld' | 'average' | 'countText' | 'live'> {
-  /** Where the reviews can be read. */
+  /** The page of the reviews. */
   readonly href: string | null;
 }
 

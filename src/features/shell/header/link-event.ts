@@ -9,7 +9,7 @@ import type { EventPayloads } from '#domain/shell/analytics-events.ts';
 export interface ClickedLink {
   readonly href: string;
   readonly label: string;
-  /** Where on the page it stands, such as `header`. */
+  /** The part of the page that it stands in, such as `header`. */
   readonly placement: string;
   /** The id of its location, if any. */
   readonly location: string | null;

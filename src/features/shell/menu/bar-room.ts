@@ -91,9 +91,9 @@ const ENTRY: PerWidth<ReturnType<typeof entryOf>> = {
   xl: entryOf('bar-entry-text', 'bar-entry-pad', 0),
   xxl: entryOf('bar-entry-text', 'bar-entry-pad', 12),
 };
-/** How much wider many labels may be than estimated. */
+/** The pixels by which many labels may be wider than estimated. */
 const SLACK = 24;
-/** Between the entries of the tall header’s own row. */
+/** The gap between the entries of the tall header’s own row. */
 const ROW_GAP = barPixels('bar-entry-gap');
 const ARROW = 1.15;
 
@@ -128,7 +128,7 @@ interface BarContents {
   readonly phone: PhoneModel | null;
   /** Whether the link to saved cars is shown. */
   readonly saves: boolean;
-  /** Whether the link to the sign-in does. */
+  /** Whether the link to the sign-in is shown. */
   readonly signsIn: boolean;
   /** Shown instead of a logo. */
   readonly name: string | null;

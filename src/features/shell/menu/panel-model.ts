@@ -7,7 +7,7 @@ export interface MenuTile {
   readonly link: NavLink;
   readonly image: ImageModel | null;
   readonly shape: BodyShape | null;
-  /** Such as `All new`, in front of the name. */
+  /** A word in front of the name, such as `All new`. */
   readonly status: string | null;
   readonly text: string | null;
   /** The address of the list whose number it shows. */

@@ -25,7 +25,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Set when the session is over: nothing of this page concerns the account any more. */
 let isOver = false;
 
-/** One thing at a time: an older answer must not come after a newer one. */
+/** The last task. Tasks run one at a time, because an older response must not come after a newer one. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);

@@ -13,7 +13,7 @@ export interface SaveRequest {
   readonly address: string;
   readonly name: string;
   readonly saved: SavedSearchAnswer | null;
-  /** Saved a moment ago, which the dialog says. */
+  /** True if the search was saved a moment ago, which the dialog says. */
   readonly isFresh: boolean;
 }
 

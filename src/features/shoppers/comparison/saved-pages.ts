@@ -8,7 +8,7 @@ import { bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 
-/** What both pages need. Only the browser knows the cars. */
+/** The data of both pages. Only the browser knows the cars. */
 export interface SavedList {
   readonly site: ResultsSite;
   readonly heading: string;

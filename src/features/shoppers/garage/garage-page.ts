@@ -18,12 +18,12 @@ export interface GarageEntry {
   readonly icon: IconName;
 }
 
-/** What the page's script needs of the dealer. */
+/** The facts about the dealer that the page's script needs. */
 export interface GarageFacts {
   readonly market: MarketCode;
   readonly timezone: string;
   readonly shared: boolean;
-  /** Null where shoppers keep no list. */
+  /** Null if shoppers have no list. */
   readonly site: ResultsSite | null;
 }
 

@@ -57,7 +57,7 @@ const { noPhone } = document.querySelector<HTMLElement>('[data-no-phone]')?.data
 if (noPhone !== undefined)
   console.warn(`Nobody can call about this vehicle: neither ${noPhone} nor the site has a phone number.`);
 
-/** Where the number of a vehicle’s page stands whole from the start. */
+/** The parts of a vehicle’s page that show the whole number from the start. */
 const OTHER_CALLS = ':is(.phone-bar, .enquiry-ways)';
 
 document.addEventListener('click', (event) => {

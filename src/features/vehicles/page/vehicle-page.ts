@@ -177,7 +177,7 @@ export function vehiclePage(subject: PageSubject, context: SettingsContext) {
     id,
     /** For the analytics event. */
     car: eventCar(vehicle),
-    /** Nothing where shoppers keep no list. */
+    /** Null if shoppers have no list. */
     save: config.saved.enabled ? saveButton(vehicle) : null,
     name: plainName(vehicle.name),
     /** The name of the heading. */
@@ -186,7 +186,7 @@ export function vehiclePage(subject: PageSubject, context: SettingsContext) {
     tag: tagOf(vehicle, config.vehicles, clock),
     available: isAvailable(vehicle),
     one,
-    /** What distinguishes it from a vehicle that can simply be bought. */
+    /** The notice that distinguishes it from a vehicle that can simply be bought. */
     state: notice && { ...notice, text: say(notice.text) },
     gallery,
     price,
@@ -210,12 +210,12 @@ export function vehiclePage(subject: PageSubject, context: SettingsContext) {
     /** The data of the enquiry dialog. */
     enquiry: {
       picture: small,
-      /** As a mail’s subject names it: with the number it is found by in the yard. */
+      /** The vehicle as an email’s subject names it: with the number it is found by in the yard. */
       about: aboutVehicle({ name: plainName(vehicle.name), stocknum: vehicle.stocknum }),
-      /** The dealer’s own, that reports tell apart by. */
+      /** The dealer’s own tag, that reports tell apart by. */
       tag: vehicle.tag,
     },
-    /** What is stored for the row of recently viewed vehicles, and what that row needs. */
+    /** The data stored for the row of recently viewed vehicles, and what that row needs. */
     recent: {
       title: `${capitalised(many)} you looked at`,
       seen: {

@@ -2,10 +2,10 @@ import type { FieldModel } from '#domain/leads/forms/field-model.ts';
 
 export interface DrawProps<Field> {
   readonly field: Field;
-  /** Of the box, for its label. */
+  /** The id of the box, for its label. */
   readonly id: string;
   readonly error: string | undefined;
-  /** Of a list. */
+  /** Called by a list. */
   readonly onChange?: ((value: string) => void) | undefined;
 }
 
