@@ -101,7 +101,7 @@ export type ApiOptions = {
   readonly routes?: readonly ApiRoute[];
   /** Whether `/mock` responds, too. A form that is sent there by mistake would be thanked for and lost. */
   readonly hasMock?: boolean;
-  /** With it health says to whoever sends it why a check fails. */
+  /** The password with which callers of health learn why a check fails. */
   readonly opsPassword?: string | undefined;
   /** In a demo, links lead back to this machine, and health says everything to everybody. */
   readonly isDemo?: boolean;

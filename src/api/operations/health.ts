@@ -96,7 +96,7 @@ export const dealerDataCheck = (dealerData: DealerData, siteSlug?: string): Heal
   },
 });
 
-/** More would be read anew for each question; the fleet and the metrics tell of them. */
+/** The most dealers whose feeds are checked. More would be read again at each request; the fleet and the metrics report them. */
 const MOST_DEALERS = 50;
 
 /** Warns of feeds that have not changed for too long. Shoppers see old prices, so it is reported, but no traffic is moved away for it. */

@@ -60,7 +60,7 @@ const backToPage = (request: Request, told: SignInMessage): Response => {
 const PENDING = 'sign-in-email';
 const PENDING_S = 10 * 60;
 
-/** Keeps the address that a code was sent to, for the second form of a page without script. */
+/** Sets a cookie with the address that a code was sent to, for the second form of a page without script. */
 const pendingCookie = (email: string, { visit }: AccountContext): string =>
   `${PENDING}=${encodeURIComponent(email)}; Path=/api/account; Max-Age=${email === '' ? 0 : PENDING_S}; HttpOnly; SameSite=Lax${visit.secure ? '; Secure' : ''}`;
 
