@@ -35,7 +35,7 @@ export const isLarge = (job: DealerJob): boolean => heapFor(job) > 1.2 * USUAL_H
 const ranOutOfMemory = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** A thread that builds dealers one after another. It is started anew for one that needs more memory. */
+/** A thread that builds dealers one after another. It is started again for one that needs more memory. */
 export class BuildThread {
   readonly #heapFor: typeof heapFor;
   #worker: Worker | undefined;

@@ -113,7 +113,7 @@ async function withPhotographs(
 export interface ReadDealerOptions {
   /** Whether the provider is asked about makes. Otherwise its last answer is used. */
   readonly askProvider: boolean;
-  /** Of kept photographs: new ones are fetched, or those that are served are named. Otherwise all are linked. */
+  /** The use of stored pictures: new ones are fetched, or those that are served are named. Otherwise all are linked. */
   readonly photographs?: PhotographUse['kind'];
   readonly memory?: DealerMemory | undefined;
   /** Stands for what the configuration and the texts are read from, where that is known. */

@@ -129,7 +129,10 @@ export function writeFiles(
 const isHashed = (path: string) =>
   path.startsWith('/_astro/') || isHostedPicture(path) || /\.[0-9a-f]{10}\.\w+$/.test(path);
 
-/** A page opened before the change may still ask for the styles and photographs it was made with, so they stay for one generation. */
+/**
+ * Carries over styles and pictures for one generation, because a page opened before the change may still need those
+ * that it was made with.
+ */
 export function carryHashedFiles(
   { records }: WrittenFiles,
   staging: Staging,

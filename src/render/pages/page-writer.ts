@@ -42,7 +42,7 @@ export async function openPageDrawing(
 }
 
 /**
- * Renders pages with a new key, writes those with new bytes, and takes the rest over from the generation before. Each
+ * Renders pages with a new key, writes those with new bytes, and takes the rest over from the previous generation. Each
  * page is done with before the next one is made.
  */
 export class PageWriter<Planned extends PlannedFile> {

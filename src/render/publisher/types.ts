@@ -27,6 +27,6 @@ export interface Publisher {
   publish(slug: string, isRefresh: boolean, work: () => Promise<DealerReport>): Promise<DealerReport>;
   /** Called once for all dealers of a command. */
   finish(reports: readonly DealerReport[]): Promise<void>;
-  /** Serves the generation before. Undefined if there is none. */
+  /** Serves the previous generation. Returns undefined if there is none. */
   rollBack(slug: string): Promise<EarlierGeneration | undefined>;
 }
