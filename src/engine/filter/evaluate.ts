@@ -77,7 +77,7 @@ function documentsWith({ codes }: Column, passing: readonly boolean[]): Bitset {
 /** The most cached filters: those of one search come again in the next, and in each disjunctive facet of it. */
 const MOST_KEPT = 100;
 
-/** Answers which documents pass a filter, and remembers the answers to its parts. */
+/** Returns which documents pass a filter, and caches the results of its parts. */
 export class FilterEvaluator {
   readonly #columns: SearchColumns;
   readonly #filterable: readonly string[];
