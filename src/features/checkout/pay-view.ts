@@ -58,7 +58,6 @@ const receiptOf = (
 
 const WON: readonly ShopperHold['state'][] = ['reserved', 'paid'];
 
-/** Shows how the payment ended, good or not. */
 export function showEnd(card: HTMLElement, hold: ShopperHold, locale: string, timeZone: string): void {
   const { state, message } = hold;
   const done = partOf(card, 'done');

@@ -196,7 +196,6 @@ function courseOf(
   return { tell, mounted: fields.mounted, take, look, lookAgain, startAnew };
 }
 
-/** Runs the steps of a payment, whatever is paid for. */
 export function openPaying(card: HTMLElement, paid: Paid): void {
   const { form, timezone, site, key, freed, errorsOf, carId, ask } = paid;
   const kept = reservationStorage(key);

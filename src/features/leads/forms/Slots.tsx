@@ -139,7 +139,6 @@ function fullDays(days: readonly SlotDay[], count: number, locale: string): stri
   return names.length === 0 ? null : `Nothing is free on ${new Intl.ListFormat(locale).format(names)}.`;
 }
 
-/** Offers the days and times that the dealer has free. */
 export function Slots({ field, days, prefix, errors, chosen, locale }: Props) {
   const known = (date: unknown) => days.find((day) => day.date === date)?.date ?? null;
   const [first] = useState(() => ({

@@ -55,14 +55,12 @@ export function errorsOfForm(skipped: readonly string[], { form, answers, files,
   return { ...byField(issues), ...fileErrors(fieldsOf(form), files) };
 }
 
-/** Returns the problem of one field, or null. */
 export function errorOfField(field: FieldModel, { form, answers, files, today }: Filled): string | null {
   if (field.kind === 'files') return fileErrors([field], files)[field.name] ?? null;
   const reading = readField(field, answers[field.name], readingRules(form, today));
   return reading.ok ? null : reading.message;
 }
 
-/** Returns the first field with a mistake. */
 export const firstWrong = (form: FormModel, errors: Errors): FieldModel | undefined =>
   fieldsOf(form).find(({ name }) => name in errors);
 

@@ -19,7 +19,6 @@ export function mountForm(into: HTMLElement, { car, ...props }: LeadFormProps): 
   flushSync(() => drawn.render(<LeadForm key={props.form.id} {...props} car={asked} isCarShown />));
 }
 
-/** Unmounts a form whose place leaves the page. */
 export function unmountForm(from: HTMLElement): void {
   roots.get(from)?.unmount();
   roots.delete(from);

@@ -55,7 +55,6 @@ function routeOf({ leadId }: Draft, files: readonly ChosenFile[]): Route {
     : { method: 'PUT', path: paths.lead(leadId) };
 }
 
-/** Makes the request of a form, or of one of its steps, to the API. */
 export function outgoing(sending: LeadParts): OutgoingLead {
   const { form, draft, answers, files, car, visit, proof, url, step, complete, now } = sending;
   const filing = filingOfSending(sending);

@@ -44,7 +44,6 @@ const sortedIndex = (index: string, rule: string | null): string =>
 
 const bound = (value: number | null): number[] => (value === null ? [] : [value]);
 
-/** Translates a search into InstantSearch’s parameters. */
 export function instantParameters(state: SearchState, setting: SearchSetting): SearchParameters {
   const lists = Object.entries(state.chosen).map(([filter, values]) => [filter, values.map(filterValue)]);
   const ranges = RANGE_FILTERS.flatMap((filter) => {
@@ -143,7 +142,6 @@ const placed = ({ hitsPerPage, page, ...query }: SearchQuery): SearchQuery =>
 
 type SearchClient = NonNullable<InstantSearchOptions['searchClient']>;
 
-/** Makes a search client for InstantSearch over whichever engine a site has. */
 export function instantClient(search: MultiSearch, matchingStrategy: MatchingStrategy): SearchClient {
   const { searchClient } = instantMeiliSearch(NOWHERE, '', {
     finitePagination: true,

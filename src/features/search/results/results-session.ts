@@ -135,7 +135,6 @@ export class ResultsSession {
     return openedReader(this.#page, this.#site).catch(noteUnread);
   }
 
-  /** Asks the stock for what the shopper asks for. */
   #ask(): void {
     const { asked } = this.$state.get();
     this.#wait();

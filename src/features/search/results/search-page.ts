@@ -100,7 +100,6 @@ function foundOf(selection: Selection, dealer: Dealer): { state: SearchState; an
   return { state: own, answer: { ...firstAnswer(dealer, own), hits } };
 }
 
-/** Describes what is in stock, or says that there is nothing. */
 function describe(
   heading: string,
   total: number,

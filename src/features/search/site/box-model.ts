@@ -51,7 +51,6 @@ export const stockSetting = (config: SiteConfig, market: Market): StockSetting =
   market: marketWords(market),
 });
 
-/** Makes the search box of the header. Returns null if the dealer wants none. */
 export const searchBox = (config: SiteConfig, market: Market): SearchBoxModel | null =>
   config.search.box
     ? {

@@ -21,7 +21,7 @@ interface NamedSearch {
 const loadSetting = (): Promise<StockSetting> =>
   fetchAnswer({ url: paths.searchSetting, parse: (answer) => answer as StockSetting });
 
-/** Reads words as the results page does. Null if none is understood. */
+/** Reads words as the results page does. Returns null if none is understood. */
 export async function openNamedSearch(): Promise<(query: string) => NamedSearch | null> {
   const loading = loadSetting();
   const [setting, reader] = await Promise.all([loading, loadReader({ countsHref: paths.counts }, loading)]);

@@ -9,7 +9,6 @@ import { createCombobox } from './combobox.ts';
 import { hitRow, icon, searchRow } from './hit-row.ts';
 import type { StockRow } from './stock-row.ts';
 
-/** Reads the settings that the page was made with. */
 export const settingsOf = (element: HTMLElement): SearchSettings =>
   JSON.parse(element.dataset['siteSearch'] ?? '') as SearchSettings;
 
@@ -73,7 +72,6 @@ function allResults(query: string, settings: SearchSettings): HTMLAnchorElement 
   return link;
 }
 
-/** Suggests hits while a shopper types into the form. */
 export function attachSuggestions(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   if (!input) return;

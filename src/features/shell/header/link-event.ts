@@ -36,7 +36,6 @@ const IS_SCRIPT = /^javascript:/i;
 
 const locationOf = (location: string | null) => (location === null ? {} : { location_id: location });
 
-/** Returns the id of the car that a link asks about. */
 function carIn(href: string): { readonly car_id?: string } {
   const car_id = new URL(href).searchParams.get('car_id');
   return car_id ? { car_id } : {};

@@ -172,7 +172,6 @@ const ROOMS: Readonly<Record<Variant, RoomOf>> = {
   'large-square': besideTile,
 };
 
-/** Returns the room for the menu in the bar of a header. */
 export const barRoom: RoomOf = (contents) => {
   const room = ROOMS[contents.variant](contents);
   return perWidth((at) => room[at] - SLACK);

@@ -30,6 +30,5 @@ export function accountModel(context: AccountContext): AccountModel | null {
   };
 }
 
-/** Returns the sign-in that the page at this path asks for. */
 export const gateAt = (path: string, account: AccountModel | null): GateType | null =>
   account && gateOf(path, account.gates);

@@ -17,7 +17,6 @@ export interface SaveRequest {
   readonly isFresh: boolean;
 }
 
-/** Describes the search on the results page, for saving or changing it. */
 export const saveRequest = (
   { address, state, context }: SearchStore,
   saved: SavedSearchAnswer | null,

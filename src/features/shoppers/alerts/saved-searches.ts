@@ -86,7 +86,6 @@ interface Removal {
   readonly row: HTMLElement;
 }
 
-/** Shows the count in the page's list of sections. */
 const showCount = (many: number): void => {
   for (const place of document.querySelectorAll('[data-count="searches"]'))
     place.textContent = many === 0 ? '' : String(many);

@@ -1,4 +1,3 @@
-/** Clones a template in the page. */
 export function copyOf(name: string): HTMLElement {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-template="${name}"]`);
   const copy = template?.content.firstElementChild?.cloneNode(true);

@@ -44,7 +44,6 @@ function reveal(pressed: HTMLElement): void {
   void record(paths.phoneReveals, pressed.dataset['record'] ?? '');
 }
 
-/** Returns the phone number that was pressed, and its link. */
 function pressed({ target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`${PHONES} a`) : null;
   const phone = link?.closest<HTMLElement>(PHONES);

@@ -3,7 +3,7 @@ import { SHARE_WINDOW } from '#domain/shell/share.ts';
 
 const COPIED_SHOWN_MS = 3_000;
 
-/** What is shared is the page, under the address that it names itself. */
+/** Returns the shared address: the page's, as the page itself names it. */
 const address = (): string =>
   document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
 
