@@ -354,7 +354,6 @@ interface Options {
   readonly checks?: readonly HealthCheck[];
 }
 
-/** Makes the API from a whole platform. */
 export function platformApi(platform: Platform, { siteSlug, checks = [], ...options }: Options) {
   const { env, isDemo, dealerData, stock, now, log, stores, accounts, mailer } = platform;
   const { ratings, provider, lookUps, leads, checkout, limits } = platform;

@@ -77,7 +77,6 @@ async function workDue(
   );
 }
 
-/** Makes the checkout: reserving a car, paying for it, and what follows. */
 export function createCheckout(services: CheckoutServices) {
   const { reservations, now, onTrouble } = services;
   const begun = new Set<Promise<unknown>>();

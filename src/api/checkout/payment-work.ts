@@ -16,7 +16,6 @@ function later({ payment }: PaymentRecord, at: number, mayEnd: boolean): number 
   return mayEnd ? null : at + HOUR_MS;
 }
 
-/** Asks the processor how a payment stands. */
 export async function askPayment(
   record: PaymentRecord,
   dealer: PublishedDealer | undefined,
@@ -98,7 +97,6 @@ const WORK: Readonly<Record<PaymentState, Work>> = {
   cancelled: nothing,
 };
 
-/** Does what is due for payments. */
 export const paymentJobs = (services: CheckoutServices) => ({
   work: async (record: PaymentRecord): Promise<unknown> =>
     WORK[record.payment.state](record, await services.dealerData.dealer(record.hold.dealer), services),

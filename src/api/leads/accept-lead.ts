@@ -32,7 +32,6 @@ interface Options {
 
 export type LeadServices = ReturnType<typeof openLeadServices>;
 
-/** Opens the lead store's services and delivery. */
 export function openLeadServices({ env, store, dealerData, mailer, now, log, telemetry }: Options) {
   const onTrouble = troubleTo(log, 'lead delivery');
   const delivery = openLeadDelivery({

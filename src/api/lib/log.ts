@@ -23,7 +23,6 @@ export type Log = (entry: LogEntry) => void;
 
 export const jsonLog: Log = (entry) => console.log(JSON.stringify(entry));
 
-/** Logs errors only, for a terminal. */
 export const errorsOnly: Log = (entry) => {
   if (entry.level === 'error')
     console.error(`${entry.method} ${entry.route} → ${entry.status}\n${entry.error ?? ''}`);

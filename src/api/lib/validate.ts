@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<string, string | ((issue: Issue) => string)>> = {
   email: EMAIL_MESSAGE,
 };
 
-/** Our message if a schema has none, because a validator's own are for programmers. */
+/** Returns our message if a schema has none, because a validator's own are for programmers. */
 function issueInWords(issue: Issue): string {
   if (issue.input === undefined || issue.input === null) return REQUIRED;
   const words = Object.hasOwn(WORDS, issue.type) ? WORDS[issue.type] : undefined;

@@ -48,7 +48,6 @@ export const toEnquiry = (enquiry: Enquiry, dealer: PublishedDealer | undefined,
 
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
 
-/** Exports saved searches by site, with their consent. */
 export const toExport = (searches: AccountData['searches']) =>
   Object.fromEntries(
     Object.entries(searches).map(([site, own]) => [

@@ -29,7 +29,6 @@ export function prizesOf({ prizes }: ApiContext): PrizeService {
 export const entryOf = ({ dealer, config }: Draw, who: unknown): Promise<string> =>
   uuidOf(['spin', dealer.slug, config.campaign, who]);
 
-/** Describes a participant: what was typed, and what it counts as. */
 async function contender(
   entry: string,
   { email = '', phone = '' }: LeadPayload,

@@ -61,7 +61,6 @@ const facet = (model: FacetModel, found: PlainSearchResults, icon: Icons): Marku
 <details class="facet"${model.chosenText === '' ? '' : html` open`}><summary><h3>${model.label}</h3>${model.chosenText === '' ? '' : html`<span class="facet-chosen nowrap fine text-accent">${model.chosenText}</span>`}${icon('down')}</summary>
 <div class="facet-body stack stack-tight">${model.kind === 'list' ? list(model, found) : range(model, found.state, found)}</div></details>`;
 
-/** Draws the filters of a results page as links and inputs. */
 const facetsMarkup = (found: PlainSearchResults, icon: Icons): readonly Markup[] =>
   found.model.facets.map((model) => facet(model, found, icon));
 
