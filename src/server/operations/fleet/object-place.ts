@@ -16,7 +16,6 @@ interface StoredPlaceOptions extends Pick<Stores, 'open' | 'closed'> {
   readonly onTrouble?: OnTrouble;
 }
 
-/** Reads what builds on all machines left in object storage. */
 export function storedPlace({ dealerData, open, closed, ...ways }: StoredPlaceOptions): FleetPlace {
   const reports = reportReader(storedReports(closed), ways);
   return {

@@ -2,7 +2,6 @@ import { type ListQuery, listQueryText } from '#domain/operations/fleet/dealer-r
 
 export const FLEET_PATH = '/_fleet';
 
-/** Returns the address of the overview for a query. */
 export const fleetPath = (query: ListQuery): string => `${FLEET_PATH}${listQueryText(query)}`;
 
 export const fleetDealerPath = (slug: string): string => `${FLEET_PATH}/${encodeURIComponent(slug)}`;

@@ -24,7 +24,6 @@ interface OpsPagesOptions {
   readonly failures: () => BuildFailures;
 }
 
-/** Makes the ops pages of a server, whatever else it serves. */
 export function createOpsPages(platform: Platform, options: OpsPagesOptions): Ops {
   const { env, isDemo, dealerData, now, log, stores, leads } = platform;
   const { fleet, serveSite, mail, failures } = options;
