@@ -98,7 +98,6 @@ function cut(html: Buffer, path: string, isInShell: boolean): readonly Buffer[] 
   ];
 }
 
-/** Opens a compiled bundle. */
 export async function openBundle(server: string): Promise<Renderer> {
   const { openPage } = (await import(/* @vite-ignore */ pathToFileURL(server).href)) as Bundle;
   const site = JSON.parse(readFileSync(join(dirname(server), SITE_FILE), 'utf8')) as CompiledSite;

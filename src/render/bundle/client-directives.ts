@@ -6,7 +6,6 @@ const ENTRY_POINTS = {
   drawn: new URL('../../ui/load-after-paint.ts', import.meta.url),
 };
 
-/** Adds our own ways to load an island. */
 export const clientDirectives = (): AstroIntegration => ({
   name: 'client-directives',
   hooks: {

@@ -137,7 +137,6 @@ const PLACE = /\/src\/([^?]+)/;
 /** Returns true for the helper that Vite adds to scripts that load others. It belongs to the first group, which every page loads. */
 const isLoader = (id: string): boolean => id.includes('preload-helper');
 
-/** Returns the groups in the form of the bundler. */
 export const scriptGroups = () =>
   Object.entries(SCRIPT_GROUPS).map(([name, { priority, modules }]) => ({
     name,

@@ -56,7 +56,6 @@ function servedFiles(slug: string, { distDir }: BuildSettings): (file: string) =
   return (file) => Object.hasOwn(files, photoPath(file));
 }
 
-/** Saves now and then while a round goes on. */
 function savingNowAndThen(save: () => Promise<void>): () => Promise<void> {
   let savedAt = Date.now();
   return async () => {

@@ -1,6 +1,5 @@
 import type { FaceMetrics } from '#domain/sites/theme/fallback-fonts.ts';
 
-/** Finds where each table of the file begins. */
 function tablesOf(file: DataView): (tag: string) => number {
   const starts = new Map<string, number>();
   for (let at = 12; at < 12 + file.getUint16(4) * 16; at += 16) {

@@ -107,7 +107,6 @@ function secretsOf(
   };
 }
 
-/** Writes what a dealer’s generation holds besides pages. */
 export function writeOthers(
   gathered: Gathered,
   staging: Staging,

@@ -55,7 +55,6 @@ export interface PrivateDataInput {
   readonly looks: string;
 }
 
-/** Collects what the API and the local server need to know about a dealer. */
 export function privateData(input: PrivateDataInput): DealerRecord {
   const { dealer, gone, lastArrival, feedChanges, routing, theme, drawing, looks } = input;
   const { site, config, vehicles } = dealer;

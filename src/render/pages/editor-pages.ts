@@ -101,7 +101,6 @@ const draws =
       }),
     });
 
-/** Plans the pages of the dealers whose texts can be edited. */
 function planOf(slugs: readonly string[], { settings, bundle }: EditorTask, before: Predecessor | undefined) {
   const { sitesDir } = settings;
   const configs = slugs.flatMap((slug) => {

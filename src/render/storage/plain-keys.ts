@@ -101,7 +101,6 @@ export async function layOutPlainKeys(
   return changed.length;
 }
 
-/** Removes a dealer's plain files. */
 export async function removePlainKeys({ plain, closed }: Stores, slug: string): Promise<void> {
   if (plain === undefined) return;
   await closed.remove(keys.plain(slug));

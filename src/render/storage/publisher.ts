@@ -42,7 +42,6 @@ function closedFiles(
   };
 }
 
-/** Publishes what a build made on this machine. */
 async function publishServed(
   slug: string,
   settings: BuildSettings,
