@@ -31,7 +31,7 @@ export function sliceOf(column: Column, from: number, to: number): Column {
   return { values: part.values.map((code) => column.values[Number(code)]), codes: part.codes };
 }
 
-/** Makes of many values the column of its distinct ones. */
+/** Makes a column of the distinct values. */
 export function columnOf(values: Iterable<Json | undefined>, size: number): Column {
   const codes = new Uint32Array(size);
   const known = new Map<Json | undefined, number>();

@@ -154,7 +154,7 @@ type HighlightOptions = Pick<
   'attributesToHighlight' | 'attributesToRetrieve' | 'highlightPreTag' | 'highlightPostTag'
 >;
 
-/** Writes `_formatted` of a hit. Undefined if the query asks for no highlights. */
+/** Writes `_formatted` of a hit. Returns undefined if the query asks for no highlights. */
 export function markerOf(
   { attributesToHighlight, attributesToRetrieve, highlightPreTag, highlightPostTag }: HighlightOptions,
   meant: Meant | undefined,

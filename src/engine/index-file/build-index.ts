@@ -131,7 +131,6 @@ export function buildIndex({
   };
 }
 
-/** Writes all columns of an index into one file. */
 function inOneFile(searched: readonly Sibling[], steadyIn: SteadyIn): FirstFile {
   const encoded = encodeAll(searched, [], steadyIn('read'));
   return { first: asRead(searched, encoded), encoded, inChunks: [], helpers: [] };

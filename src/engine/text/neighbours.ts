@@ -52,7 +52,6 @@ export function nearness(lexicon: Lexicon, left: WordSet, right: WordSet, isOrde
   return found;
 }
 
-/** Finds the documents in which `right` follows `left` at a distance of at most `most`. */
 export function following(lexicon: Lexicon, left: number, right: number, most: number): Bitset {
   const near = nearness(lexicon, new Set([left]), new Set([right]), true);
   return near.slice(0, most).reduce(addAll, emptySet(lexicon.size));
