@@ -209,7 +209,6 @@ function readBody(text: string, facts: TextFacts, memory: ContentMemory | undefi
   return memory.bodies.of(`${sizes}${from}`, () => readMarkdown(text, facts));
 }
 
-/** Finds the pictures whose sizes a text asks for. */
 function picturesOf(text: string, facts: TextFacts): readonly string[] {
   const asked: string[] = [];
   const pictureSize: TextFacts['pictureSize'] = (src) => {

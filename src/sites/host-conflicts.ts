@@ -5,7 +5,6 @@ import { type Problem, showValue } from './problems.ts';
 import { field, readUnchecked } from './shared-use.ts';
 import { listSiteSlugs } from './site-slugs.ts';
 
-/** Reports a dealer’s address whose host name another dealer has too. */
 export function hostProblem(sitesDir: string, slug: string, { host, slugs }: SharedHost): Problem {
   const file = `sites/${slug}/site.json`;
   const json = readJson(join(sitesDir, slug, 'site.json'), file);

@@ -64,7 +64,6 @@ export function loadConfig(sitesDir: string, slug: string): SiteConfig | undefin
   return !isProblem(read) && read.parsed.success ? read.parsed.output : undefined;
 }
 
-/** Reads one dealer and checks it as a whole. */
 export function loadSite(sitesDir: string, slug: string, memory?: SiteMemory): SiteResult {
   const folder = join(sitesDir, slug);
   const shown = `sites/${slug}`;
