@@ -40,11 +40,11 @@ export type ApiContext = {
   readonly stock: StockSearch;
   /** Whether one more request, or what it costs, is within the rate limit in each network of the client. */
   readonly allows: (what: Limited, cost?: number) => Promise<boolean>;
-  /** The limits of others than the client, such as an email address. */
+  /** Limits of others than the client, such as an email address. */
   readonly limits: Pick<Limits, 'allows' | 'giveBack' | 'affords'>;
   /** Whether one more is within so many of one address in this span of time, in each network of the client. */
   readonly affords: (what: Budgeted, span: Span, most: number) => Promise<boolean>;
-  /** The client's address: of all its networks the smallest. */
+  /** The client's address: the smallest of its networks. */
   readonly address: string;
   readonly leads: LeadAcceptance;
   readonly uploads: Uploads;
@@ -55,17 +55,17 @@ export type ApiContext = {
   readonly accounts: AccountService;
   /** Null if nothing is measured. */
   readonly vitals: VitalsStore | null;
-  /** Null where searches that find nothing are not counted. */
+  /** Null if searches that find nothing are not counted. */
   readonly unfound: SearchMisses | null;
-  /** Null where what pages’ policies refuse is not counted. */
+  /** Null if violations of the pages’ policies are not counted. */
   readonly violations: DailyCounts | null;
-  /** Null if no prizes are kept. */
+  /** Null if no prizes are stored. */
   readonly prizes: PrizeService | null;
   /** Adds facts to the request's log line. Never what a visitor typed. */
   readonly note: (facts: Note) => void;
 };
 
-/** An answer that is always the same, for working on pages without a backend. */
+/** A response that is always the same, for working on pages without a backend. */
 export type CannedAnswer =
   | { readonly status: 200 | 201 | 202; readonly body: unknown }
   | { readonly status: 204 };
@@ -80,18 +80,15 @@ export interface MockRequest {
   readonly market: MarketCode;
 }
 
-/** A mock answer that depends on the request: the form, the day, with or without JavaScript. */
+/** A mock response that depends on the request: the form, the day, with or without JavaScript. */
 type FittingAnswer = (asked: MockRequest) => Response | Promise<Response>;
 
-/**
- * One route, mounted twice: `/api` handles it, `/mock` gives its canned answer and stores nothing. A route must
- * declare its mock.
- */
+/** One route, mounted twice: `/api` handles it, `/mock` gives its fixed response and stores nothing. A route must declare its mock. */
 export type ApiRoute = {
   readonly method: ApiMethod;
-  /** Below the prefix: `/leads/:lead_id`. */
+  /** The path below the prefix: `/leads/:lead_id`. */
   readonly path: string;
-  /** One sentence or two for those who call it. The reference of the API is made from it. */
+  /** One sentence or two for callers. The reference of the API is made from it. */
   readonly does: string;
   /** For signed-in shoppers only. */
   readonly isOwn?: boolean;

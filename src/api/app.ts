@@ -58,8 +58,8 @@ const HEADER = 'x-request-id';
 const TOKEN = /^[A-Za-z0-9][A-Za-z0-9._:-]{7,63}$/;
 
 /**
- * The id that a proxy gave the request, or a new one. Anybody can send one: it is a label for people who search logs, and
- * nothing is looked up, allowed or counted by it. At worst two requests share a label.
+ * Returns the id that a proxy gave the request, or a new one. Anybody can send one: it is a label for people who search
+ * logs, and nothing is looked up, allowed or counted by it. At worst two requests share a label.
  */
 function requestIdOf({ headers }: Pick<Request, 'headers'>): string {
   const said = headers.get(HEADER);
@@ -88,9 +88,9 @@ export type ApiOptions = {
   readonly accounts?: AccountService;
   /** Without it nothing is measured. */
   readonly vitals?: VitalsStore;
-  /** Without it searches that find nothing are not counted. */
+  /** Without it, searches that find nothing are not counted. */
   readonly unfound?: SearchMisses;
-  /** Without it what pages’ policies refuse is not counted. */
+  /** Without it, violations of the pages’ policies are not counted. */
   readonly violations?: DailyCounts;
   /** Without it no prizes can be won. */
   readonly prizes?: PrizeService;
@@ -99,9 +99,9 @@ export type ApiOptions = {
   /** How many uploads are read at a time, and how fast. By default limited by this machine's clock. */
   readonly uploads?: Uploads;
   readonly routes?: readonly ApiRoute[];
-  /** Whether the canned twin answers, too: a form that is sent there by mistake would be thanked for and lost. */
+  /** Whether `/mock` responds, too. A form that is sent there by mistake would be thanked for and lost. */
   readonly hasMock?: boolean;
-  /** With it health says to whoever sends it why a check fails. */
+  /** The password with which callers of health learn why a check fails. */
   readonly opsPassword?: string | undefined;
   /** In a demo, links lead back to this machine, and health says everything to everybody. */
   readonly isDemo?: boolean;
@@ -111,7 +111,7 @@ export type ApiOptions = {
 
 type Bindings = { Variables: { requestId: string; dealer?: string; note?: Note } };
 
-/** The API as one function from a request to an answer, for the local server, the tests and the host's function. */
+/** Makes the API as one function from a request to a response, for the local server, the tests and the host's function. */
 export function createApi(options: ApiOptions): Hono<Bindings> {
   const {
     routes = ROUTES,
@@ -164,7 +164,7 @@ interface MockOptions {
   readonly now: () => number;
 }
 
-/** The mock alone, for a dev server without an API and for previews. */
+/** Serves the mock alone, for a dev server without an API and for previews. */
 export function createMockApi({ marketOf, now }: MockOptions): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
@@ -179,8 +179,8 @@ export function createMockApi({ marketOf, now }: MockOptions): Hono {
 const refusalOf = (error: unknown): ApiError => (error instanceof ApiError ? error : internalError(error));
 
 /**
- * Reading changes nothing, so that anybody may ask. Old browsers and programs do not say where they come from, and may send
- * leads; what costs money asks them to say it.
+ * Handles a request. Reading changes nothing, so anybody may read. Old browsers and programs do not say where they come
+ * from, and may send leads. Routes that cost money require the origin.
  */
 async function handled(route: ApiRoute, context: ApiContext): Promise<Response> {
   try {
@@ -311,7 +311,7 @@ function answer({ body, status, details }: ApiError): Response {
   return response;
 }
 
-/** In the order in which they are declared: a fixed path stands before one with a parameter that would take it. */
+/** Groups routes in the order of their declaration: a fixed path stands before one with a parameter that would match it. */
 const byPath = (routes: readonly ApiRoute[]) => [...Map.groupBy(routes, ({ path }) => path)];
 
 const methodsOf = (routes: readonly ApiRoute[]): readonly string[] =>
@@ -345,16 +345,15 @@ function record(c: Context<Bindings>, { log = jsonLog }: ApiOptions, { route, ms
 
 interface Options {
   readonly dealerOf: DealerOf;
-  /** Where one dealer alone is served. */
+  /** The dealer, if only one is served. */
   readonly siteSlug: string | undefined;
   readonly version: string;
   readonly addressHeader: string | undefined;
   readonly hasMock?: boolean;
-  /** Besides those of the platform. */
+  /** Health checks besides those of the platform. */
   readonly checks?: readonly HealthCheck[];
 }
 
-/** The API over a whole platform. */
 export function platformApi(platform: Platform, { siteSlug, checks = [], ...options }: Options) {
   const { env, isDemo, dealerData, stock, now, log, stores, accounts, mailer } = platform;
   const { ratings, provider, lookUps, leads, checkout, limits } = platform;

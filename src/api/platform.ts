@@ -36,10 +36,10 @@ export interface PlatformOptions extends Omit<StoragePlace, 'env'> {
   readonly otherwise?: { readonly mailer: Mailer; readonly lookUps: LookUps; readonly processor: Processor };
   /** Leads that come to be here are found and delivered by a server that runs beside. */
   readonly leavesDelivery?: boolean;
-  /** Where not given, those that the environment names. */
+  /** By default, those that the environment names. */
   readonly stores?: Stores | undefined;
   readonly accounts?: Accounts | undefined;
-  /** Off where not given. */
+  /** Off by default. */
   readonly telemetry?: Telemetry | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface Sender {
   readonly from?: string;
 }
 
-/** The API of these dealers a second after 1970 began, what it logs, and a browser that sends it JSON. */
+/** Starts the API of these dealers a second after 1970 began, with its log and a browser that sends it JSON. */
 export function apiOf(dealers: readonly DealerRecord[], options: Partial<ApiOptions> = {}) {
   const entries: LogEntry[] = [];
   const dealerData = memoryDealerData(dealers);

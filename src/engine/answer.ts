@@ -48,7 +48,7 @@ const strategy: Check = (value) =>
 const off: Check = (value) =>
   value === false ? undefined : 'the embedded engine cannot do this; leave it out or ask a hosted index';
 
-/** What a query may hold; the code of a mistake is made of the field’s name. */
+/** The fields that a query may have. The code of an error is made of the field’s name. */
 const CHECKS: Readonly<Record<string, Check>> = {
   indexUid: text,
   q: text,
@@ -115,7 +115,6 @@ export interface PendingAnswer {
 
 const rootOf = (attribute: string) => attribute.split('.')[0] ?? attribute;
 
-/** The attributes that a hit needs, of those that documents have. */
 function neededAttributes({ names }: StockIndex, query: SearchQuery): readonly string[] {
   const wanted = [...(query.attributesToRetrieve ?? ['*']), ...(query.attributesToHighlight ?? [])];
   if (wanted.includes('*')) return names;

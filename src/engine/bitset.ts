@@ -52,7 +52,7 @@ export function count(set: Bitset): number {
   return total;
 }
 
-/** The members in ascending order. */
+/** Returns the members in ascending order. */
 export function members(set: Bitset): Uint32Array {
   const found = new Uint32Array(count(set));
   let next = 0;

@@ -5,7 +5,7 @@ import { type FromWorker, fromFailure, type ToWorker } from './worker-messages.t
 
 type Question = { readonly kind: 'search'; readonly body: MultiSearchRequest } | { readonly kind: 'refresh' };
 
-/** A question that was sent and not yet answered. */
+/** A query that was sent and has no response yet. */
 interface Open {
   readonly question: Question;
   readonly settle: (reply: Promise<MultiSearchAnswer | boolean>) => void;
@@ -24,9 +24,8 @@ const openEngine = async (address: IndexAddress): Promise<OpenIndex> =>
   (await import('./fetch-index.ts')).fetchIndex(address);
 
 /**
- * The embedded engine for a page. It runs in a worker, so that typing never waits for it. If workers do not
- * start (old browser, CSP, blocked script), the same engine is loaded into the page and answers the pending
- * queries there.
+ * Runs the embedded engine in a worker, so that typing never waits for it. If workers do not start (old browser, CSP,
+ * blocked script), the same engine is loaded into the page and answers the pending queries there.
  */
 export function connectEngine({
   columnsUrl,

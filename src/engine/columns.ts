@@ -7,7 +7,7 @@ export interface Column {
   readonly codes: Uint32Array;
 }
 
-/** All documents’ columns; a column is decoded when it is first asked for. */
+/** The columns of all documents. Each is decoded at first use. */
 export interface Columns {
   readonly size: number;
   readonly names: readonly string[];
@@ -25,13 +25,13 @@ function keyOf(value: Json | undefined): string | number | boolean | null | unde
 export const valueIn = ({ values, codes }: Column, document: number): Json | undefined =>
   values[codes[document] ?? values.length];
 
-/** Some documents’ part of a column, with only the values that those have. */
+/** Cuts out the rows of some documents, with only the values that those have. */
 export function sliceOf(column: Column, from: number, to: number): Column {
   const part = columnOf(column.codes.subarray(from, to), Math.min(to, column.codes.length) - from);
   return { values: part.values.map((code) => column.values[Number(code)]), codes: part.codes };
 }
 
-/** Makes of many values the column of its distinct ones. */
+/** Makes a column of the distinct values. */
 export function columnOf(values: Iterable<Json | undefined>, size: number): Column {
   const codes = new Uint32Array(size);
   const known = new Map<Json | undefined, number>();
@@ -49,7 +49,7 @@ export function columnOf(values: Iterable<Json | undefined>, size: number): Colu
   return { values: distinct, codes };
 }
 
-/** Documents’ columns, each made when it is first asked for. */
+/** Makes columns of documents, each at its first use. */
 export function columnsOf(documents: readonly SearchDocument[]): Columns {
   const made = new Map<string, Column>();
   return {
@@ -70,7 +70,7 @@ const isRecord = (value: Json | undefined): value is { readonly [key: string]: J
 
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
-/** The value at a path, as Meilisearch flattens documents: lists are searched through. */
+/** Returns the value at a path. Lists are searched through, as Meilisearch flattens documents. */
 export function valueAt(value: Json | undefined, path: readonly string[]): Json | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return value;

@@ -19,7 +19,7 @@ export interface FacetKeys {
 
 export const foldFacet = (text: string): string => text.trim().normalize('NFKD').toLowerCase();
 
-/** Order of code points, which is the order of UTF-8 bytes; JavaScript’s own order differs behind U+D7FF. */
+/** Compares texts by code points, which is the order of UTF-8 bytes; JavaScript’s own order differs behind U+D7FF. */
 export function compareTexts(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index++) {
@@ -32,7 +32,7 @@ export function compareTexts(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** A number as facets spell it: never with an exponent. */
+/** Writes a number as facets do: never with an exponent. */
 const spelled = (value: number): string =>
   Math.abs(value) < 1e21 && !String(value).includes('e')
     ? String(value)

@@ -10,7 +10,6 @@ import { covers, type SearchColumns } from './search-columns.ts';
 
 export type Facets = Required<Pick<SearchResult, 'facetDistribution' | 'facetStats'>>;
 
-/** How often each distinct value occurs among some documents. */
 function countValues({ codes, values }: Column, documents: Uint32Array): Uint32Array {
   const counts = new Uint32Array(values.length);
   for (let index = 0; index < documents.length; index++) {
@@ -95,7 +94,7 @@ function statsOf({ numbers }: FacetKeys, counts: Uint32Array) {
   return min === undefined || max === undefined ? undefined : { min, max };
 }
 
-/** Counts and, of numbers, the range of each facet among the documents. */
+/** Returns the counts of each facet among the documents and, for numbers, the range. */
 export function facetsOf(
   columns: SearchColumns,
   asked: readonly string[],

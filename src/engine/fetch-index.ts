@@ -2,7 +2,7 @@ import { FetchError, fetchAnswer } from '#adapters/lib/fetch-answer.client.ts';
 import { IndexError } from './index-error.ts';
 import { type IndexLoader, type OpenIndex, openIndex } from './open-index.ts';
 
-/** Where the files of an index stand; texts, so that they can be told to a worker. */
+/** The addresses of an index’s files, as texts, so that they can be sent to a worker. */
 export interface IndexAddress {
   readonly columnsUrl: string;
   /** `{chunk}` stands for the number: `/data/stock-{chunk}.json`. */
@@ -34,5 +34,5 @@ export const indexAt = ({ columnsUrl, chunkUrl, partUrl }: IndexAddress): IndexL
   part: (name) => fetchJson(partUrl.replace('{part}', name)),
 });
 
-/** The engine over an index on the web, in the thread that calls this. */
+/** Opens an index on the web in the calling thread. */
 export const fetchIndex = (address: IndexAddress): OpenIndex => openIndex(indexAt(address));

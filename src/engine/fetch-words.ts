@@ -2,7 +2,7 @@ import { type IndexAddress, indexAt } from './fetch-index.ts';
 import { type OpenIndex, openIndexWith } from './open-index.ts';
 import { type OpenWords, WordFinder } from './word-finder.ts';
 
-/** An index on the web that is searched by the rule of the site search, in the thread that calls this. */
+/** Opens an index on the web in the calling thread, and searches it by the rule of the site search. */
 export const fetchWords = (address: IndexAddress, openWords: OpenWords): OpenIndex =>
   openIndexWith(
     indexAt(address),

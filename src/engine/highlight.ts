@@ -7,7 +7,7 @@ import { foldWord, type Token, tokenize } from './text/tokenize.ts';
 const TYPED = EXACT | PREFIX;
 
 interface WordMatcher {
-  /** In the order in which they are tried: as typed, with one typo, with two. */
+  /** The levels in the order in which they are tried: as typed, with one typo, with two. */
   readonly words: readonly ReadonlySet<string>[];
   /** Words that go on are marked as far as they were typed. */
   readonly typedLength: number | undefined;
@@ -28,11 +28,14 @@ interface Matcher {
 
 const NOTHING: Matcher = { words: [], phrases: [] };
 
-/** As Meilisearch numbers them: words and phrases as they were typed, then words joined. */
+/** Sorts terms as Meilisearch numbers them: words and phrases as they were typed, then joined words. */
 const asNumbered = (terms: readonly PlacedTerm[]): readonly PlacedTerm[] =>
   terms.toSorted((a, b) => Number(a.term.isJoined) - Number(b.term.isJoined));
 
-/** The phrases of all terms, in the order in which they are tried: of one term those first that were met first. */
+/**
+ * Returns the phrases of all terms in the order in which they are tried. The phrases of one term come in the order in
+ * which they first occurred.
+ */
 function phrasesOf({ terms, forgiven }: Meant): readonly Phrase[] {
   const met = new Map<string, number>();
   for (const { term } of terms)
@@ -62,7 +65,7 @@ function matcherOf(meant: Meant): Matcher {
   return { words, phrases: phrasesOf({ ...meant, terms }).map((phrase) => phrase.map(spelled)) };
 }
 
-/** How many characters of the text as written make up the first `length` of it folded. */
+/** Returns how many characters of the original text make up the first `length` characters of the folded text. */
 function writtenLength(text: string, length: number): number {
   let folded = 0;
   let written = 0;
@@ -74,7 +77,7 @@ function writtenLength(text: string, length: number): number {
   return written;
 }
 
-/** The first of the words that a text’s word begins with. */
+/** Returns the length of the shortest of the words that a text’s word begins with, or 0. */
 function beginningIn(word: string, words: ReadonlySet<string>): number {
   for (let length = 1; length <= word.length; length++) if (words.has(word.slice(0, length))) return length;
   return 0;
@@ -91,7 +94,7 @@ function matchedLength(token: Token, text: string, matchers: readonly WordMatche
   return 0;
 }
 
-/** Where a phrase that begins at a token ends; separators in between do not matter. */
+/** Returns the token at which a phrase that begins at `from` ends. Separators in between do not matter. */
 function phraseEnd(tokens: readonly Token[], from: number, phrase: readonly string[]): number | undefined {
   let next = 0;
   for (let at = from; at < tokens.length; at++) {
@@ -151,7 +154,7 @@ type HighlightOptions = Pick<
   'attributesToHighlight' | 'attributesToRetrieve' | 'highlightPreTag' | 'highlightPostTag'
 >;
 
-/** Writes `_formatted` of a hit. Undefined if the query asks for no highlights. */
+/** Writes `_formatted` of a hit. Returns undefined if the query asks for no highlights. */
 export function markerOf(
   { attributesToHighlight, attributesToRetrieve, highlightPreTag, highlightPostTag }: HighlightOptions,
   meant: Meant | undefined,

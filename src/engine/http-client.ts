@@ -1,6 +1,6 @@
 import type { MultiSearch, MultiSearchRequest } from '#domain/search/results/multi-search.ts';
 
-/** What the Meilisearch client library calls instead of `fetch`. It returns the parsed answer. */
+/** The function that the Meilisearch client library calls instead of `fetch`. It returns the parsed response. */
 export type HttpClient = (input: RequestInfo | URL, init?: RequestInit) => Promise<unknown>;
 
 /** Lets a Meilisearch client library ask any multi-search: `new Meilisearch({ httpClient: httpClientOf(search) })`. */

@@ -10,18 +10,18 @@ import type { ChunkFile } from './index-file/encoding.ts';
 import { type Finder, SearchEngine } from './search-engine.ts';
 import { isChunkFile, readColumnsFile, StockIndex } from './stock-index.ts';
 
-/** Where an index is read from; both may be asked again when the stock was built anew in between. */
+/** The source of an index. Both functions may be called again if the stock was built again in between. */
 export interface IndexLoader {
   readonly columns: () => Promise<unknown>;
   readonly chunk: (number: number) => Promise<unknown>;
-  /** Further columns. An index in one file has none. */
+  /** Loads further columns. An index in one file has none. */
   readonly part?: (name: string) => Promise<unknown>;
 }
 
 interface Opened {
   readonly index: StockIndex;
   readonly engine: Finder;
-  /** Parts on their way, so that two questions fetch one. */
+  /** Parts that are being fetched, so that two queries fetch one only once. */
   readonly coming: Map<string, Promise<void>>;
 }
 
@@ -30,7 +30,7 @@ class NewerBuild extends Error {
   override name = 'NewerBuild';
 }
 
-/** A file that belongs to an index: of the same build, and whole. */
+/** Checks that a file is whole and of the same build as the index. */
 function checkedFile(file: unknown, name: string, { index }: Opened): ChunkFile {
   if (!isChunkFile(file))
     throw new IndexError('corrupt', `${name} of the stock index is not valid. Build the index again.`);
@@ -53,7 +53,7 @@ async function addMissing(
   );
 }
 
-/** Fetched once for all who wait for it. After a failure the next question tries again. */
+/** Fetches a part once for all callers that wait for it. After a failure the next query tries again. */
 function addPart(opened: Opened, name: string, { part }: IndexLoader): Promise<void> {
   const { index, coming } = opened;
   const fetchPart = async () => {
@@ -68,7 +68,7 @@ function addPart(opened: Opened, name: string, { part }: IndexLoader): Promise<v
   return adding;
 }
 
-/** Which of the queries was wrong is said in Meilisearch’s words. */
+/** Asks all queries. If one is wrong, the error names it in Meilisearch’s words. */
 function askAll({ engine, index }: Opened, { queries }: MultiSearchRequest): readonly PendingAnswer[] {
   if (!Array.isArray(queries)) throw new SearchError('bad_request', 'Missing field `queries`');
   return queries.map((query, number) => {
@@ -114,11 +114,11 @@ export type OpenIndex = MultiSearch & {
   readonly refresh: () => Promise<boolean>;
 };
 
-/** An index that answers multi-search queries as Meilisearch does. It is loaded at the first query. */
+/** Opens an index that answers multi-search queries as Meilisearch does. It is loaded at the first query. */
 export const openIndex = (source: IndexLoader): OpenIndex =>
   openIndexWith(source, (index) => new SearchEngine(index, index.file.settings));
 
-/** The same with another way to find documents. */
+/** Opens an index like `openIndex`, but with another way to find documents. */
 export function openIndexWith(source: IndexLoader, finderOf: (index: StockIndex) => Finder): OpenIndex {
   let opening: Promise<Opened> | undefined;
 

@@ -25,7 +25,7 @@ export class SearchColumns {
   }
 }
 
-/** The cached value of a key, or a new one. Beyond `most` the oldest is dropped. */
+/** Returns the cached value of a key, or makes one. Beyond `most` the oldest is dropped. */
 export function columnsToKeep<T>(known: Map<string, T>, key: string, make: () => T, most = Infinity): T {
   const found = known.get(key);
   if (found !== undefined) return found;
@@ -36,7 +36,7 @@ export function columnsToKeep<T>(known: Map<string, T>, key: string, make: () =>
   return made;
 }
 
-/** Whether an attribute is one of some, or stands in one of them: `dealer` covers `dealer.city`. */
+/** Returns true if an attribute is in the list, or stands in one of the list: `dealer` covers `dealer.city`. */
 export const covers = (known: readonly string[], attribute: string): boolean =>
   known.includes(attribute) ||
   (attribute.includes('.') && known.some((root) => attribute.startsWith(`${root}.`)));

@@ -172,12 +172,11 @@ export class SearchEngine implements Finder {
     return { set, pick, meant: () => undefined };
   }
 
-  /** Whether the documents stand in this order: an order of several keys is that of the documents nowhere. */
+  /** Returns true if the documents are already in this order. They never are in an order of several keys. */
   #isStanding([key, ...others]: readonly SortKey[]): boolean {
     return key === undefined || (others.length === 0 && this.#standing.includes(ruleOf(key)));
   }
 
-  /** All documents in the order of a sort. */
   #order(sort: readonly SortKey[]): Uint32Array {
     const sorted = () =>
       Uint32Array.from({ length: this.#columns.size }, (_, document) => document).sort(

@@ -16,11 +16,11 @@ export function parseSort(text: string): SortKey | undefined {
   return attribute === undefined ? undefined : { attribute, isDescending: direction === 'desc' };
 }
 
-/** The key as queries write it. */
+/** Writes the key as queries do: `price:asc`. */
 export const ruleOf = ({ attribute, isDescending }: SortKey): string =>
   `${attribute}:${isDescending ? 'desc' : 'asc'}`;
 
-/** Sort keys of a query; the index must know them. */
+/** Parses the sort keys of a query. Throws if the index cannot sort by one of them. */
 export function sortKeys(
   sort: readonly string[],
   { sortableAttributes = [] }: IndexSettings,
@@ -56,7 +56,7 @@ function rankOf(keys: Uint32Array, { numbers, texts }: FacetKeys, isDescending: 
 
 export type Ranks = Uint32Array;
 
-/** Of each document its place among the values of one sort key. */
+/** Returns each document’s rank among the values of one sort key. */
 export function ranksBy(columns: SearchColumns, { attribute, isDescending }: SortKey): Ranks {
   const keys = columns.facetKeys(attribute);
   const ofValue = ofEachValue(keys, (own) => rankOf(own, keys, isDescending));
@@ -73,7 +73,7 @@ export function compareByRanks(ranks: readonly Ranks[]) {
   };
 }
 
-/** As a ranking rule: documents of one value are one bucket. */
+/** Makes a ranking rule of a sort key: documents of equal value are one bucket. */
 export const sortRule = (ranks: Ranks): Rule =>
   function* (graph, universe) {
     let bucket: Bitset | undefined;

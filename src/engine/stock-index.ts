@@ -5,7 +5,7 @@ import { IndexError, MissingParts } from './index-error.ts';
 import { type Lookup, readColumns } from './index-file/decode.ts';
 import { type ChunkFile, type ColumnsFile, FORMATS, type PartFile } from './index-file/encoding.ts';
 
-/** Files come over the network: another page in their place, or half of one, must not look like an empty stock. */
+/** Checks a columns file. It comes over the network: another page in its place, or half a file, must not look like an empty stock. */
 export function readColumnsFile(file: unknown): ColumnsFile {
   if (!isRecord(file) || FORMATS.every((format) => format !== file['format']))
     throw new IndexError(
@@ -81,7 +81,6 @@ export class StockIndex implements Columns {
     return Math.floor(document / this.file.chunkSize);
   }
 
-  /** Whether hits can be shown without anything of this chunk. */
   hasChunk(chunk: number): boolean {
     return this.#chunks.has(chunk);
   }
@@ -95,8 +94,8 @@ export class StockIndex implements Columns {
   }
 
   /**
-   * A document as it went in. Its chunk must have been added, unless all that is asked for is searched by. Throws if
-   * something of it stands in a part that was not added yet.
+   * Returns a document as it went in. Its chunk must have been added, unless only searched attributes are requested.
+   * Throws if an attribute stands in a part that was not added yet.
    */
   document(document: number, attributes = this.names): SearchDocument {
     const missing = this.#missingParts(attributes);
@@ -113,7 +112,7 @@ export class StockIndex implements Columns {
     return found;
   }
 
-  /** Those of attributes that hits show of no chunk. */
+  /** Returns the parts that hold some of the attributes and were not added yet. */
   #missingParts(attributes: readonly string[]): ReadonlySet<string> {
     const parts = attributes.flatMap((attribute) =>
       this.#shown.has(attribute) ? [] : (this.#partOf.get(attribute) ?? []),

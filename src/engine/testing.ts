@@ -2,7 +2,7 @@ import type { IndexSettings, SearchDocument, SearchQuery } from '#domain/search/
 import { buildIndex } from './index-file/build-index.ts';
 import { openIndex } from './open-index.ts';
 
-/** An engine over some documents, written and read back as a browser would get them. */
+/** Makes an engine over some documents, which are written and read back as a browser would get them. */
 export function engineOver(
   documents: readonly SearchDocument[],
   settings: IndexSettings = {},

@@ -3,7 +3,7 @@ import type { IndexAddress } from './fetch-index.ts';
 import type { OpenIndex } from './open-index.ts';
 import type { OpenWords } from './word-finder.ts';
 
-/** The stock for a page’s suggestions: searched by the rule of the site search, in a worker of its own. */
+/** Opens the stock for a page’s suggestions. It is searched by the rule of the site search, in a worker of its own. */
 export const connectWords = (address: IndexAddress, openWords: OpenWords): OpenIndex =>
   connectEngine({
     ...address,

@@ -6,7 +6,7 @@ import {
 import type { IndexAddress } from './fetch-index.ts';
 import { IndexError, type IndexProblem } from './index-error.ts';
 
-/** What the page sends: first the address, then questions with a number each. */
+/** The messages of the page: first the address, then numbered queries. */
 export type ToWorker =
   | { readonly kind: 'open'; readonly address: IndexAddress }
   | { readonly kind: 'search'; readonly number: number; readonly body: MultiSearchRequest }

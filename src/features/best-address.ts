@@ -24,7 +24,7 @@ export const addressesOfModel = (
   paths.search({ kind: 'model', make, model: name }, config),
 ];
 
-/** The first of them that the site has. */
+/** Returns the first of the addresses that the site has. */
 export function bestAddress(
   addresses: Addresses,
   resolve: (href: string) => Link | undefined,

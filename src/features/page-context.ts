@@ -5,7 +5,10 @@ import type { Link } from '#domain/sites/routing/links.ts';
 import type { Say } from '#domain/sites/site-words.ts';
 import type { VehicleCardModel } from '#domain/vehicles/card-model.ts';
 
-/** What a page about one vehicle is made from besides the vehicle: the dealer, its pictures, and which links lead somewhere. */
+/**
+ * The settings that a page about one vehicle is made from besides the vehicle: the dealer, its pictures, and which
+ * links lead somewhere.
+ */
 export interface SettingsContext {
   readonly dealer: DealerSettings;
   readonly picture: Pictures;
@@ -16,7 +19,7 @@ export interface SettingsContext {
   readonly say: Say;
 }
 
-/** What any page may be made from. */
+/** Everything that a page may be made from. */
 export interface PageContext extends SettingsContext {
   readonly dealer: Dealer;
 }

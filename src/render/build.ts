@@ -25,7 +25,7 @@ import { openPublisher } from './publisher/open.ts';
 export const PROJECT_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 export interface BuildOptions {
-  /** Only these dealers; all where not given. */
+  /** The dealers to build. By default all. */
   readonly sites?: readonly string[];
   readonly sitesDir?: string;
   readonly distDir?: string;
@@ -40,17 +40,17 @@ export interface BuildOptions {
   readonly publishedState?: boolean;
   /** For whoever serves or lays out what is built: into a folder of this machine, whatever `PUBLISH` says. */
   readonly intoFolder?: boolean;
-  /** By slug: feeds that are read in the place of a dealer’s own file. */
+  /** Feeds by slug that are read in the place of a dealer’s own file. */
   readonly stockFiles?: Readonly<Record<string, string>>;
   /** The pages must have been compiled before, here or elsewhere. */
   readonly requireBundle?: boolean;
-  /** The compiled pages of this very process’s code. With them nobody looks at the sources. */
+  /** The compiled pages of this process’s own code. With them the sources are not read. */
   readonly compiled?: CompiledBundle;
-  /** What a process that builds again and again knows of its dealers. */
+  /** The memories of dealers, in a process that builds repeatedly. */
   readonly memories?: DealerMemories;
-  /** Dealers whose feed elsewhere is known to say what it said at their last build, so that it need not be asked. */
+  /** Dealers whose remote feed is known to be unchanged since their last build, so that it need not be fetched. */
   readonly sameFeeds?: ReadonlySet<string>;
-  /** Told to stop, a build finishes the dealers in hand. */
+  /** Stops the build, which then finishes the dealers in hand. */
   readonly signal?: AbortSignal;
   readonly onPhase?: (phase: BuildPhase) => void;
   readonly onDealer?: (report: DealerReport) => void;
@@ -79,7 +79,7 @@ export function unknownSite(sitesDir: string, slug: string): UnknownSite {
   );
 }
 
-/** The dealers meant: those named, or all. */
+/** Returns the named dealers, or all of them. Throws if one is unknown. */
 export function chooseSites(sitesDir: string, wanted: readonly string[] | undefined): readonly string[] {
   const known = listSiteSlugs(sitesDir);
   if (wanted === undefined) {
@@ -91,7 +91,7 @@ export function chooseSites(sitesDir: string, wanted: readonly string[] | undefi
   return [...new Set(wanted)];
 }
 
-/** Mock sites stand apart from all that is published, remembered and told of the real ones. */
+/** Keeps the output of mock sites apart from that of the real ones. */
 export const besideMocks = (distDir: string): string => (IS_MOCK_SITE ? `${distDir}-mock` : distDir);
 
 export function settingsOf(
@@ -138,11 +138,14 @@ interface Planning {
   readonly headOf: (slug: string) => ManifestHead | undefined;
 }
 
-/** Nothing of a dealer who has no feed but the own: what was built of it is as it was. */
+/**
+ * Returns the hash of the file that replaces a dealer’s feed. It is empty for other dealers, so that what was built of
+ * them stays current.
+ */
 const stockInstead = ({ stockFiles }: BuildSettings, slug: string): readonly string[] =>
   stockFiles[slug] === undefined ? [] : [sha(readFileSync(stockFiles[slug]))];
 
-/** What has to be done, and what can be told at once to be as it should be. */
+/** Separates the dealers that must be built from those that are up to date. */
 function plan(
   slugs: readonly string[],
   { cacheDir, settings, byContents, headOf }: Planning,
@@ -169,7 +172,7 @@ function plan(
   return { jobs, unchanged };
 }
 
-/** A build in which nothing changed loads none of the code that makes pages. */
+/** Loads the code that makes pages. A build in which nothing changed needs none of it. */
 const loadJobs = () => import('./dealer/dealer-job.ts');
 
 const rendererFrom =
@@ -178,8 +181,8 @@ const rendererFrom =
     (await loadJobs()).rendererOf(server);
 
 /**
- * With the whole fleet, and with a dealer whose texts are edited there. Mock sites have none: it would save in earnest. A store
- * serves dealers alone.
+ * Builds the editor with the whole fleet, and with a dealer whose texts are edited there. Mock sites have none: it
+ * would save in earnest. A store serves dealers alone.
  */
 async function editorFor(slugs: readonly string[], settings: BuildSettings, bundle: CompiledBundle) {
   const { sitesDir } = settings;
@@ -209,7 +212,7 @@ export async function compileOnly(options: BuildOptions) {
   return compiled;
 }
 
-/** Dealers who are served from this folder and are not in `sites/` any more, with their host names. */
+/** Finds dealers that are served from this folder and are no longer in `sites/`, with their host names. */
 async function leftBehind({ sitesDir, distDir }: BuildSettings) {
   const known = listSiteSlugs(sitesDir);
   const gone = (await listSites(distDir)).filter((slug) => !known.includes(slug));

@@ -28,7 +28,10 @@ const UNWRITABLE: Readonly<Record<string, string>> = {
 
 const nearestThere = (path: string): string => (existsSync(path) ? path : nearestThere(dirname(path)));
 
-/** Asked before any work: Node says of a folder on a read-only disk only that it cannot be found. */
+/**
+ * Throws if a folder cannot be written to. It is called before any work, because on a read-only disk Node only says
+ * that the folder cannot be found.
+ */
 export function requireWritable(path: string, { holds, instead }: { holds: string; instead: string }): void {
   try {
     accessSync(nearestThere(path), constants.W_OK);

@@ -22,7 +22,7 @@ export interface BuildSettings {
   readonly force: boolean;
   readonly flat: boolean;
   readonly acceptShrink: boolean;
-  /** By slug: feeds that replace a dealer's own file. */
+  /** Feeds by slug that replace a dealer's own file. */
   readonly stockFiles: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +32,7 @@ export interface BundleLocation {
   readonly client: string;
 }
 
-/** What a thread is given for one dealer. */
+/** The job of a thread for one dealer. */
 export interface DealerTask {
   readonly slug: string;
   /** Stands for everything that the build reads. */
@@ -69,7 +69,7 @@ export interface DealerReport {
   readonly vehicles: number;
   /** Vehicles without a picture. */
   readonly unpictured: number;
-  /** Null where photographs are linked. */
+  /** Null if pictures are linked instead of stored. */
   readonly photographs: PictureFigures | null;
   readonly rejected: readonly Rejected[];
   /** The version of code and looks of the pages. Null if none were made. */

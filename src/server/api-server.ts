@@ -10,9 +10,9 @@ import { answerText } from './sites/static/answer.ts';
 
 interface ApiServerOptions {
   readonly version: string;
-  /** Whether it takes requests: an API that is about to end says no, so that none are sent to it. */
+  /** Returns false if the API is about to end, so that no requests are sent to it. */
   readonly isReady: () => boolean;
-  /** At a host name of their own, if they are turned on. */
+  /** The ops pages at a host name of their own, if they are turned on. */
   readonly ops?: Ops | undefined;
 }
 
@@ -24,7 +24,7 @@ const drainCheck = (isReady: () => boolean): HealthCheck => ({
   run: () => (isReady() ? undefined : 'this process is about to end'),
 });
 
-/** The API of all dealers, by host name, and nothing else. Many may run side by side on one database. */
+/** Serves the API of all dealers by host name, and nothing else. Many may run side by side on one database. */
 export function createApiServer(platform: Platform, { version, isReady, ops }: ApiServerOptions): Hono {
   const { env, dealerData, now, log } = platform;
   const api = platformApi(platform, {

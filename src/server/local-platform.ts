@@ -27,7 +27,7 @@ interface LocalPlatformOptions
 }
 
 /**
- * The platform on one machine. In a demo, emails without a mail server are stored to be looked at, lookups are
+ * Opens the platform on one machine. In a demo, emails without a mail server are stored to be looked at, lookups are
  * simulated, and deposits can be tried to the end without an account: no money moves.
  */
 export function openLocalPlatform({
@@ -61,7 +61,7 @@ const standIns = (mailer: EmailFolderOptions): NonNullable<PlatformOptions['othe
 type CommandOptions = Pick<Platform, 'env'> &
   Pick<PlatformOptions, 'dataDir' | 'now' | 'log' | 'leavesDelivery'>;
 
-/** The platform of a command, with the dealers that the servers of its environment have. */
+/** Opens the platform of a command, with the same dealers as the servers of its environment. */
 export function openCommandPlatform({ env, dataDir, ...given }: CommandOptions): Platform {
   const { dealerData, stock } = dealerSource(env);
   return openPlatform(env, {

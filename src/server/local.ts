@@ -24,11 +24,11 @@ import { createPictureStore, pictureBytes } from './stock/pictures/store.ts';
 interface LocalOptions {
   readonly version: string;
   readonly failures?: () => BuildFailures;
-  /** The data of the fleet pages. A server that reads it ahead passes its own. */
+  /** The data of the fleet pages. A server that reads it in advance passes its own. */
   readonly fleet?: ServedFleet;
 }
 
-/** The fleet of this platform, with the dealers that could not be built. */
+/** Reads the fleet of this platform, including the dealers that could not be built. */
 export const platformFleet = (
   { distDir, dataDir, dealerData, stores, now, env, isDemo }: LocalPlatform,
   failures: () => BuildFailures,
@@ -42,7 +42,7 @@ export const platformFleet = (
     expected: () => new Map([...failures()].map(([slug, reason]) => [slug, [reason]])),
   });
 
-/** Everything that one long-lived server answers: the API, each dealer's site by its host, the ops pages, and the editor. */
+/** Serves everything from one long-lived server: the API, each dealer's site by its host, the ops pages, and the editor. */
 export function createLocalServer(platform: LocalPlatform, options: LocalOptions): Hono {
   const { env, isDemo, distDir, dataDir, dealerData, mail, now, log } = platform;
   const { version, failures = () => new Map(), fleet = platformFleet(platform, failures) } = options;

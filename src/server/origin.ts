@@ -19,9 +19,9 @@ interface OriginOptions {
   readonly fleet: () => Promise<Fleet>;
   readonly log: Log;
   readonly telemetry?: Telemetry;
-  /** Of no dealer, and served by others behind the same proxy: the ops pages'. */
+  /** Hosts of no dealer that are served by others behind the same proxy, such as the ops pages'. */
   readonly otherHosts?: readonly string[];
-  /** Whether it takes requests. A load balancer asks, and sends none to an origin that is about to end. */
+  /** Returns false if the origin is about to end. A load balancer asks, and then sends it no requests. */
   readonly isReady: () => boolean;
 }
 
@@ -34,7 +34,7 @@ export const ORIGIN_PATHS = {
   ready: '/_ready',
 } as const;
 
-/** Every dealer's site by its host name, for a CDN or a proxy in front. Many may run side by side. */
+/** Serves every dealer's site by its host name, for a CDN or a proxy in front. Many may run side by side. */
 export function createOrigin({
   findSite,
   fleet,
@@ -107,7 +107,7 @@ export function createOrigin({
   return app;
 }
 
-/** What is counted together: an address may name what a visitor typed. */
+/** Names a route for telemetry. The address itself may contain what a visitor typed. */
 const routeOf = (pathname: string): string => {
   if (pathname === PICTURE_PATH) return 'picture';
   return Object.values<string>(ORIGIN_PATHS).includes(pathname) ? pathname : 'site';

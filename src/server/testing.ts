@@ -14,7 +14,7 @@ import { openLocalPlatform } from './local-platform.ts';
 type Env = Readonly<Record<string, string>>;
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** An output folder as a build leaves it. */
+/** Makes an output folder as a build leaves it. */
 export async function temporaryDist() {
   const folder = await mkdtemp(join(tmpdir(), 'dist-'));
   const distDir = join(folder, 'dist');
@@ -61,7 +61,7 @@ type Ask = {
   readonly body?: string;
 };
 
-/** The local server, as a demo unless told otherwise. */
+/** Starts the local server, as a demo unless told otherwise. */
 export async function startLocalServer(distDir: string, env: Env = { DEMO: '1' }) {
   const dataDir = join(distDir, '..', 'data');
   const platform = openLocalPlatform({
@@ -75,7 +75,7 @@ export async function startLocalServer(distDir: string, env: Env = { DEMO: '1' }
   return { ...server, stores: platform.stores };
 }
 
-/** An application on a port of its own. `ask` sends the path as it stands: no client tidies it up first. */
+/** Starts an application on a port of its own. `ask` sends the path as it stands: no client normalises it first. */
 export async function startApp(app: Parameters<typeof createNodeServer>[0]) {
   const server = createNodeServer(app);
   server.listen(0, '127.0.0.1');

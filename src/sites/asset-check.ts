@@ -26,7 +26,7 @@ function activePartIn(source: string): ActivePart | null {
   return part;
 }
 
-/** Files of a dealer that would run script in the dealer’s origin. */
+/** Finds files of a dealer that would run script in the dealer’s origin. */
 export const assetProblems = (sitesDir: string, assets: readonly Asset[]): readonly Problem[] =>
   assets.flatMap(({ source }) => {
     const file = `sites/${relative(sitesDir, source).split(sep).join('/')}`;

@@ -37,10 +37,10 @@ interface ContentFile {
 type MatterReading = ContentFile | Problem;
 type BodyReading = ReturnType<typeof readMarkdown>;
 
-/** A dealer’s texts as they were read, for the next time that they are read. */
+/** Caches a dealer’s texts as they were read, for the next read. */
 export const contentMemory = () => ({
   matters: new TwoRoundCache<MatterReading>(),
-  /** By a text: the pictures whose sizes it asks for. */
+  /** The pictures whose sizes a text asks for, by the text. */
   measured: new TwoRoundCache<readonly string[]>(),
   bodies: new TwoRoundCache<BodyReading>(),
 });
@@ -129,7 +129,7 @@ function problemsOf(file: string, fault: ContentFault): readonly Problem[] {
 
 const PICTURES = /\.(?:jpe?g|png|webp|gif|svg)$/i;
 
-/** The pictures that a dealer’s texts may show. The size of a picture is read when it is used. */
+/** Offers the pictures that a dealer’s texts may show. The size of a picture is read when it is used. */
 function pictureShelf(setting: ContentSetting | null) {
   const sources = new Map(setting?.assets.map(({ url, source }) => [url, source]));
   const measure = (src: string): PixelSize | { readonly found: string; readonly expected: string } => {
@@ -187,7 +187,7 @@ const missingPicture = (file: ContentFile, image: string | null, shelf: Shelf): 
   ];
 };
 
-/** The names of a folder’s texts. If the dealer and its group both have a text, the dealer’s is used. */
+/** Lists the names of a folder’s texts. If the dealer and its group both have a text, the dealer’s is used. */
 function textsOf(folders: readonly ContentFolder[], kind: string) {
   const texts = new Map<string, ContentFolder>();
   for (const { folder, shown } of folders) {
@@ -209,7 +209,6 @@ function readBody(text: string, facts: TextFacts, memory: ContentMemory | undefi
   return memory.bodies.of(`${sizes}${from}`, () => readMarkdown(text, facts));
 }
 
-/** The pictures whose sizes a text asks for. */
 function picturesOf(text: string, facts: TextFacts): readonly string[] {
   const asked: string[] = [];
   const pictureSize: TextFacts['pictureSize'] = (src) => {

@@ -17,7 +17,7 @@ function filesBelow(folder: string): readonly string[] {
 const urlOf = (root: string, prefix: string, file: string) =>
   `${prefix}/${relative(root, file).split(sep).map(encodeURIComponent).join('/')}`;
 
-/** A dealer’s own `assets/` and the shared folders it names. */
+/** Lists a dealer’s own `assets/` and the shared folders it names. */
 export function listAssets(sitesDir: string, slug: string, config: SiteConfig): readonly Asset[] {
   const own = join(sitesDir, slug, 'assets');
   return [
@@ -35,7 +35,6 @@ export function listAssets(sitesDir: string, slug: string, config: SiteConfig): 
 
 const NAME = 'redirects.txt';
 
-/** A dealer’s `redirects.txt`, if it has one. */
 export function readRedirectsFile(
   folder: string,
   shown: string,

@@ -41,7 +41,7 @@ function expectation(issue: v.BaseIssue<unknown>, words: readonly string[]): str
   return TYPES[type] ?? type;
 }
 
-/** Of a choice between a short and a long form, all that is wrong within the form that was meant. */
+/** Returns all that is wrong within the form that was meant, in a choice between a short and a long form. */
 const within = (issue: v.BaseIssue<unknown>): readonly v.BaseIssue<unknown>[] =>
   (issue.type === 'union' ? (issue.issues ?? []) : [])
     .filter(({ path = [] }) => path.length > 0)
@@ -115,12 +115,11 @@ const wordsOf = (node: Node): readonly string[] => {
   return (inner.options ?? []).flatMap((option) => (isNode(option) ? wordsOf(option) : [String(option)]));
 };
 
-/** The allowed keys of the object at `path`. */
 export const validKeys = (schema: v.GenericSchema, path: KeyPath): readonly string[] => [
   ...new Set(schemasAt(schema, path).flatMap(keysOf)),
 ];
 
-/** The allowed words at `path`, if it is a choice of words. */
+/** Returns the allowed words at `path`, if it is a choice of words. */
 export const validWords = (schema: v.GenericSchema, path: KeyPath): readonly string[] => [
   ...new Set(schemasAt(schema, path).flatMap(wordsOf)),
 ];

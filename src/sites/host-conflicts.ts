@@ -5,7 +5,6 @@ import { type Problem, showValue } from './problems.ts';
 import { field, readUnchecked } from './shared-use.ts';
 import { listSiteSlugs } from './site-slugs.ts';
 
-/** A dealer’s address, whose host name another dealer has too. */
 export function hostProblem(sitesDir: string, slug: string, { host, slugs }: SharedHost): Problem {
   const file = `sites/${slug}/site.json`;
   const json = readJson(join(sitesDir, slug, 'site.json'), file);
@@ -26,8 +25,8 @@ const hostsOf = (url: unknown): readonly string[] =>
   typeof url === 'string' && URL.canParse(url) ? hostNamesOf(url) : [];
 
 /**
- * The dealers who share a host name with another. `published` are dealers who are served and not in `sites/` any more,
- * with their host names. Each build asks, so nothing is validated here.
+ * Finds the dealers that share a host name with another. `published` are dealers that are served but no longer in
+ * `sites/`, with their host names. Each build calls this, so nothing is validated here.
  */
 export function hostConflicts(
   sitesDir: string,

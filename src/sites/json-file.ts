@@ -37,7 +37,7 @@ function syntaxProblem(text: string, message: string): Omit<Problem, 'file'> {
 
 export const isProblem = (read: object): read is Problem => 'expected' in read;
 
-/** The line of the value at `path`, or of the nearest object around it. */
+/** Returns the line of the value at `path`, or of the nearest object around it. */
 export function lineOf(json: JsonFile, path: KeyPath): number | undefined {
   const lines = new LineCounter();
   const document = parseDocument(json.text, { lineCounter: lines });
@@ -59,7 +59,7 @@ const countNames = (value: unknown): number => {
 
 interface Repeated {
   readonly path: KeyPath;
-  /** Where the name stands first, and again. */
+  /** The positions of the name: the first, and the second. */
   readonly at: readonly [first: number, again: number];
 }
 
@@ -77,7 +77,7 @@ function repeatedIn(node: unknown, path: KeyPath): readonly Repeated[] {
   });
 }
 
-/** Fields that stand twice in one object. JSON takes the last one and forgets the others without a word. */
+/** Finds fields that stand twice in one object. JSON takes the last one and silently drops the others. */
 export function repeatedFields({ file, text }: Pick<JsonFile, 'file' | 'text'>): readonly Problem[] {
   const written = [...text.matchAll(NAMES)].filter(([, colon]) => colon).length;
   // A tree with the place of each value takes a hundred times as long to make.

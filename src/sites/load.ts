@@ -29,7 +29,7 @@ const parseConfig = (own: JsonFile, group: JsonFile | undefined) => {
 
 const parseBrand = (value: unknown) => v.safeParse(brandFileSchema, value);
 
-/** A dealer’s files as they were read, for the next time that they are read. */
+/** Caches a dealer’s files as they were read, for the next read. */
 export const siteMemory = () => ({
   ...contentMemory(),
   configs: new TwoRoundCache<ReturnType<typeof parseConfig>>(),
@@ -46,8 +46,8 @@ function readConfigFiles(sitesDir: string, slug: string) {
 }
 
 /**
- * A dealer’s configuration. Its layers from low to high precedence: market, template, group, site. Each field is checked
- * separately.
+ * Reads a dealer’s configuration. Its layers from low to high precedence are market, template, group, site. Each field
+ * is checked separately.
  */
 function readConfig(sitesDir: string, slug: string, memory?: SiteMemory) {
   const read = readConfigFiles(sitesDir, slug);
@@ -58,13 +58,12 @@ function readConfig(sitesDir: string, slug: string, memory?: SiteMemory) {
   return { own, group, parsed };
 }
 
-/** The configuration without texts. Undefined if it is invalid. */
+/** Returns the configuration without texts, or undefined if it is invalid. */
 export function loadConfig(sitesDir: string, slug: string): SiteConfig | undefined {
   const read = readConfig(sitesDir, slug);
   return !isProblem(read) && read.parsed.success ? read.parsed.output : undefined;
 }
 
-/** Reads one dealer and checks it as a whole. */
 export function loadSite(sitesDir: string, slug: string, memory?: SiteMemory): SiteResult {
   const folder = join(sitesDir, slug);
   const shown = `sites/${slug}`;
@@ -158,7 +157,7 @@ function templateOf(own: JsonFile, group: JsonFile | undefined): unknown {
   return isTemplate(name) ? TEMPLATES[name] : {};
 }
 
-/** The defaults of the market. A template, a group or a site can override them. */
+/** Returns the defaults of the market. A template, a group or a site can override them. */
 function marketOf(own: JsonFile, group: JsonFile | undefined): unknown {
   const named = field(own.value, 'market') ?? field(group?.value, 'market');
   const code = MARKET_CODES.find((one) => one === named);
@@ -172,7 +171,7 @@ function marketOf(own: JsonFile, group: JsonFile | undefined): unknown {
   };
 }
 
-/** The file that contains the value: the site’s, else the group’s. A missing value is reported for the site’s file. */
+/** Finds the file that contains the value: the site’s, else the group’s. A missing value is reported for the site’s file. */
 const locator =
   (own: JsonFile, group: JsonFile | undefined): Locate =>
   (path) => {
@@ -180,7 +179,7 @@ const locator =
     return lineIn(home)(path);
   };
 
-/** The files of a readable configuration, and where in them a value is. */
+/** Returns the files of a readable configuration, and a function that finds a value in them. */
 export function configPlaces(sitesDir: string, slug: string) {
   const read = readConfigFiles(sitesDir, slug);
   if (isProblem(read)) return undefined;

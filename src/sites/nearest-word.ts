@@ -2,7 +2,7 @@ import { editDistance } from '#domain/lib/edit-distance.ts';
 
 const byName = (a: { readonly word: string }, b: { readonly word: string }) => a.word.localeCompare(b.word);
 
-/** The valid word that was most likely meant. Undefined if none is similar. */
+/** Returns the valid word that was most likely meant, or undefined if none is similar. */
 export function nearestWord(found: unknown, valid: readonly string[]): string | undefined {
   if (typeof found !== 'string') return undefined;
   const typed = found.toLowerCase();

@@ -56,7 +56,7 @@ const svg: Read = (bytes) => {
 
 const READS: readonly Read[] = [png, jpeg, webp, gif, svg];
 
-/** The size of a picture, from the first bytes of its file. Undefined for a type that pages do not show. */
+/** Reads the size of a picture from the first bytes of its file. Returns undefined for a type that pages do not show. */
 export function pictureSize(bytes: Buffer): PixelSize | undefined {
   const size = READS.map((read) => read(bytes)).find((found) => found !== undefined);
   return size && size.width > 0 && size.height > 0 ? size : undefined;

@@ -20,7 +20,7 @@ export const showPath = (path: KeyPath): string =>
     '',
   ) || '(whole file)';
 
-/** Also values that are too short for a real secret. */
+/** Matches secrets, and values that are too short for a real secret. */
 const SECRET_KEY = /^(?:sk|rk)[-_]|whsec_|-----BEGIN/i;
 
 export function showValue(value: unknown): string {
@@ -40,7 +40,7 @@ export const showProblem = (problem: Problem): string =>
     ...(problem.nearest === undefined ? [] : [`  did you mean "${problem.nearest}"?`]),
   ].join('\n');
 
-/** In one line, for the report of a build. */
+/** Writes a problem in one line, for the report of a build. */
 export const problemLine = ({ file, line, path, found, expected, nearest }: Problem): string =>
   `${file}${line === undefined ? '' : `:${line}`}  ${path}: found ${found}, expected ${expected}.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`;
 

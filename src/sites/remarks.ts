@@ -12,7 +12,7 @@ import type { Problem } from './problems.ts';
 export interface Remarks {
   /** Mistakes, whatever was meant. `npm run check-sites` refuses them. */
   readonly mistakes: readonly Problem[];
-  /** What is probably not meant. */
+  /** Settings that are probably not meant. */
   readonly doubts: readonly Problem[];
 }
 
@@ -29,7 +29,7 @@ const brandFile = (sitesDir: string, slug: string) => {
   return 'text' in read ? [read] : [];
 };
 
-/** Of a dealer whose configuration is valid. */
+/** Returns remarks on a dealer whose configuration is valid. */
 export function siteRemarks(sitesDir: string, site: Site, { resolve, paths, logos }: SiteFacts): Remarks {
   const places = configPlaces(sitesDir, site.slug);
   if (places === undefined) return { mistakes: [], doubts: [] };

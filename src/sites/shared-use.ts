@@ -19,8 +19,9 @@ const words = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
 /**
- * A dealer’s configuration merged over that of its group, without validation. Null if it cannot be read. Each build reads
- * a thousand of them, and so does a host before it has installed any package, so this code must not need one.
+ * Merges a dealer’s configuration over that of its group, without validation. Returns null if it cannot be read. Each
+ * build reads a thousand of them, and so does a host before it has installed any package, so this code must not need
+ * one.
  */
 export function readUnchecked(
   sitesDir: string,
@@ -37,14 +38,14 @@ export function readUnchecked(
   }
 }
 
-/** Dealers whose texts can be edited. A dealer with an unreadable configuration is left out. */
+/** Lists dealers whose texts can be edited. A dealer with an unreadable configuration is left out. */
 export const editedDealers = (
   sitesDir: string,
   slugs: readonly string[] = listSiteSlugs(sitesDir),
 ): readonly string[] =>
   slugs.filter((slug) => Boolean(field(readUnchecked(sitesDir, slug)?.merged, 'editing')));
 
-/** The files of `sites/` that the editor of these dealers is made from. Other dealers may get an editor by their configuration. */
+/** Lists the files of `sites/` that the editor of these dealers is made from. Other dealers may get an editor by their configuration. */
 export const readEditorInputs = (sitesDir: string, slugs: readonly string[]): DealerInputs => ({
   slug: EDITOR_SITE,
   paths: [
@@ -54,14 +55,14 @@ export const readEditorInputs = (sitesDir: string, slugs: readonly string[]): De
   ],
 });
 
-/** By the `stock` of a configuration. */
+/** Returns the path of the stock file that a configuration’s `stock` names, or undefined if the stock is not a file. */
 function stockFileOf(stock: unknown): string | undefined {
   const path = field(stock, 'path') ?? USUAL_STOCK_FILE;
   const isFile = stock === undefined || field(stock, 'kind') === 'file';
   return isFile && typeof path === 'string' ? path : undefined;
 }
 
-/** The files of `sites/` that a dealer is made from, without checking the rest of its configuration. */
+/** Lists the files of `sites/` that a dealer is made from, without checking the rest of its configuration. */
 export function readInputs(sitesDir: string, slug: string): DealerInputs {
   const found = readUnchecked(sitesDir, slug);
   if (found === null) return inputsUnknown(slug);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folders of dealers. Folders that start with `_` hold what dealers share. */
+/** Lists the folders of dealers. Folders that start with `_` hold what dealers share. */
 export function listSiteSlugs(sitesDir: string): readonly string[] {
   if (!existsSync(sitesDir)) return [];
   return readdirSync(sitesDir)

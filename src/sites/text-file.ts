@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs';
 
-/** A text without the byte order mark that some editors put before it. */
+/** Reads a text without the byte order mark that some editors put before it. */
 export const readText = (path: string): string => new TextDecoder().decode(readFileSync(path));

@@ -7,7 +7,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** The picture of Image.astro for what React draws. */
+/** Draws the picture of Image.astro in React. */
 export function Picture({ image, priority = false, className }: Props) {
   const { src, srcset, sizes, width, height, alt } = image;
   return (

@@ -6,7 +6,7 @@ export const isPlainPress = ({ button, ctrlKey, metaKey, shiftKey, altKey }: Mou
   button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
 
 /**
- * Links that open a dialog instead of their page: `data-dialog` names it. Escape, the backdrop and whatever carries
+ * Opens a dialog by links instead of their page: `data-dialog` names it. Escape, the backdrop and whatever carries
  * `data-close` close it, and the browser gives the focus back.
  */
 export function openByLinks(dialog: HTMLDialogElement, onOpen: (link: HTMLElement) => void): void {
@@ -22,7 +22,7 @@ export function openByLinks(dialog: HTMLDialogElement, onOpen: (link: HTMLElemen
   closeByPress(dialog);
 }
 
-/** By a press on the backdrop, or on what carries `data-close`. */
+/** Closes the dialog by a press on the backdrop, or on whatever carries `data-close`. */
 export function closeByPress(dialog: HTMLDialogElement): void {
   dialog.addEventListener('click', (event) => {
     const onBackdrop = event.target === dialog && !isInside(event, dialog.getBoundingClientRect());

@@ -9,10 +9,10 @@ export const sayAnswers = (part: Element | null): void => {
 
 type Again = () => void;
 
-/** A button that only a script gives a meaning. */
+/** A button that works only with a script. */
 const SCRIPTED = 'button[type="button"]:not([popovertarget], [commandfor])';
 
-/** Past the setter that React puts on each box, so that React takes the text for typed. */
+/** Sets the text past the setter that React puts on each box, so that React takes it for typed. */
 function type(box: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   Reflect.set(Object.getPrototypeOf(box), 'value', text, box);
 }

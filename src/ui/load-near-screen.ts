@@ -11,7 +11,7 @@ declare module 'astro' {
   }
 }
 
-/** A part of the screen's height: what is as near may be in sight a moment later. */
+/** The share of the screen's height within which a part counts as near: it may be in sight a moment later. */
 const NEAR = '50%';
 
 const whenSeen: ClientDirective = (load, _options, island) => {

@@ -1,7 +1,7 @@
 /** What a pointer, a finger or a key does to a part of the page before it presses anything there. */
 const FIRST_USES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** Whichever comes first. */
+/** Calls `begin` at the first of each of these events. */
 export function onFirstUse(part: EventTarget, begin: () => void, signal?: AbortSignal): void {
   for (const name of FIRST_USES)
     part.addEventListener(name, begin, { once: true, passive: true, ...(signal && { signal }) });
@@ -10,7 +10,7 @@ export function onFirstUse(part: EventTarget, begin: () => void, signal?: AbortS
 /** A page in the background is not drawn, and what waits for that would wait until it is looked at. */
 const LONGEST_WAIT_MS = 300;
 
-/** Once the next frame is on the screen: whatever is done from there on does not hold it back. */
+/** Resolves once the next frame is on the screen, so that later work does not hold it back. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     const late = setTimeout(resolve, LONGEST_WAIT_MS);
@@ -26,7 +26,7 @@ export const painted = (): Promise<void> =>
 
 const SOON_MS = 200;
 
-/** After the page itself has had its turn; not every browser says when that is. */
+/** Runs a task once the page is idle. Not every browser says when that is. */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(run);
   else setTimeout(run, SOON_MS);

@@ -1,8 +1,8 @@
 const STARS = [0, 1, 2, 3, 4];
 
 /**
- * How full each of five stars is, in quarters. Up to four are full and the next one is partial: whatever is left
- * over is drawn as one quarter at least and three at most, so that 4.9 is never taken for five stars.
+ * Returns how full each of five stars is, in quarters. Up to four are full and the next one is partial: whatever is
+ * left over is drawn as one quarter at least and three at most, so that 4.9 is never taken for five stars.
  */
 export function starFills(rating: number): readonly number[] {
   const shown = Math.round(rating * 10) / 10;

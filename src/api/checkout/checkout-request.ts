@@ -14,7 +14,7 @@ const MAX_BYTES = 16 * 1024;
 const CARD_MESSAGE =
   'This looks like the number of a card. It has not been kept. Please type it only into the fields of the payment provider.';
 
-/** A body without card data. A body with some is refused, and neither stored nor repeated. */
+/** Reads a body without card data. A body with card data is refused, and neither stored nor repeated. */
 export async function cardless(request: Request): Promise<unknown> {
   const body = await readBody(request, MAX_BYTES);
   if (holdsCardData(body)) throw invalidFields([{ field: '', message: CARD_MESSAGE }]);
@@ -34,17 +34,17 @@ const buyerOf = (values: LeadValues, terms: readonly string[] | null): Buyer => 
   ...(terms !== null && { terms: terms.join('\n') }),
 });
 
-/** What a payer sends, for a car or an invoice. `terms` must be agreed to. */
+/** Validates what a payer sends, for a car or an invoice. `terms` must be agreed to. */
 export const wantedSchema = (dealer: PublishedDealer, now: number, terms: readonly string[] | null) =>
   v.object({
-    /** Made by the page, so that a second press or a reload is the same hold. */
+    /** The page makes it, so that a second press or a reload is the same reservation. */
     client_id: v.pipe(v.string(), v.uuid('Send an id that is a UUID.'), v.toLowerCase()),
     buyer: v.pipe(
       schemaOf(buyerForm(dealer.config, terms !== null), localDate(now, dealer.timezone).iso),
       v.transform((values) => buyerOf(values, terms)),
     ),
     url: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
-    /** The proof of work that many holds from one address need. */
+    /** The proof of work that is needed for many reservations from one address. */
     altcha: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
   });
 

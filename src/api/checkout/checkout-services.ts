@@ -27,7 +27,7 @@ export interface CheckoutServices {
 export const offerOf = (dealer: PublishedDealer, car: DealersCar): Offered =>
   reserveOffer(car, dealer.config, MARKETS[dealer.market].currency);
 
-/** Whether it can still be sold, by the newest stock and by the dealer's system if it answers. */
+/** Returns true if the car can still be sold, by the newest stock and by the dealer's system if it responds. */
 export async function mayBeSold(
   dealer: PublishedDealer,
   carId: string,

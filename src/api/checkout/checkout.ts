@@ -77,7 +77,6 @@ async function workDue(
   );
 }
 
-/** The checkout: holding a car, paying for it, and what follows. */
 export function createCheckout(services: CheckoutServices) {
   const { reservations, now, onTrouble } = services;
   const begun = new Set<Promise<unknown>>();

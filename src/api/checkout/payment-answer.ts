@@ -43,7 +43,7 @@ export async function tellAnswer(
   });
 }
 
-/** Believes a message that an account of this dealer has signed. */
+/** Believes a message only if an account of this dealer has signed it. */
 export async function takeNotice(
   kind: ProcessorKind,
   dealer: PublishedDealer,

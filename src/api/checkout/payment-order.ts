@@ -29,7 +29,7 @@ interface PaidFor {
   readonly payloadOf: (facts: PaidFacts, number: string) => LeadPayload;
 }
 
-/** The processor for invoices of a dealership. Null if none. */
+/** Returns the processor for invoices of a dealership, or null if there is none. */
 export function invoiceOfferOf(dealer: PublishedDealer, dealership: string | null) {
   const { online_payment, dealerships } = dealer.config;
   return online_payment && invoiceOffer(online_payment, dealerships, dealership);
@@ -96,5 +96,5 @@ export function orderOf(
   };
 }
 
-/** The dealer's own origin, for work that no request started. */
+/** Returns the dealer's own origin, for work that no request started. */
 export const originOf = ({ config }: PublishedDealer): string => new URL(config.url).origin;

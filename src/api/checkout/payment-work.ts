@@ -9,14 +9,13 @@ import { orderOf, originOf, processorOf } from './payment-order.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** When to retry. Refunds are never given up. */
+/** Returns when to retry, or null to give up. Refunds are never given up. */
 function later({ payment }: PaymentRecord, at: number, mayEnd: boolean): number | null {
   const next = nextAttempt({ attempt: payment.attempts, at, since: payment.changedAt }, Math.random());
   if (next.kind === 'later') return next.nextAt;
   return mayEnd ? null : at + HOUR_MS;
 }
 
-/** Asks the processor how a payment stands. */
 export async function askPayment(
   record: PaymentRecord,
   dealer: PublishedDealer | undefined,
@@ -98,7 +97,6 @@ const WORK: Readonly<Record<PaymentState, Work>> = {
   cancelled: nothing,
 };
 
-/** Does what is due for payments. */
 export const paymentJobs = (services: CheckoutServices) => ({
   work: async (record: PaymentRecord): Promise<unknown> =>
     WORK[record.payment.state](record, await services.dealerData.dealer(record.hold.dealer), services),

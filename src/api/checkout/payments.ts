@@ -11,7 +11,7 @@ import { paymentJobs } from './payment-work.ts';
 import { conflict, PAID_BEFORE } from './reservations.ts';
 
 export const LEASE_MS = 60_000;
-/** How many steps one payment can cause at once: an answer, a lead, an email, a refund. */
+/** The most steps that one payment can cause at once: a response, a lead, an email, a refund. */
 const MOST_ROUNDS = 4;
 
 export const UNDER_WAY = 'A payment is being checked already. Please wait until this page says how it went.';
@@ -58,7 +58,7 @@ export async function stopPayment(
   return tellAnswer(record, dealer, answer, 'asked-again', services);
 }
 
-/** Another card while the bank still asks about the first: the first is stopped before the second is asked. */
+/** Stops the first payment before a second card is tried while the bank still asks about the first. */
 async function stopFirst(
   dealer: PublishedDealer,
   first: Payment,
@@ -71,7 +71,7 @@ async function stopFirst(
   return answer !== undefined && ['cancelled', 'failed'].includes(answer.payment.state);
 }
 
-/** Stores that a hold is about to be paid. Null if that was stored before. */
+/** Stores that a reservation is about to be paid. Returns null if that was stored before. */
 export async function beginPayment(
   { hold }: ReservationRecord,
   dealer: PublishedDealer,
@@ -106,7 +106,7 @@ export async function beginPayment(
   }
 }
 
-/** Everything that follows at once from how a payment stands; the lead is stored before this is done. */
+/** Does everything that follows at once from the state of a payment. The lead is stored before. */
 export async function followPayment(
   { hold: { dealer }, payment: { id } }: PaymentRecord,
   services: CheckoutServices,

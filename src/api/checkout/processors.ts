@@ -11,7 +11,7 @@ export interface Taker {
   readonly dealership: string | null;
 }
 
-/** The processors for a car's deposit. None if it cannot be reserved online. */
+/** Lists the processors for a car's deposit. It is empty if the car cannot be reserved online. */
 export function takersOfCar(dealer: PublishedDealer, carId: string): readonly Taker[] {
   const car = carOf(dealer, carId);
   const found = car && offerOf(dealer, car);
@@ -25,14 +25,12 @@ function paidDealerships({ config }: PublishedDealer): readonly (string | null)[
   return choices.length === 0 ? [null] : choices.map(({ slug }) => slug);
 }
 
-/** The processors for invoices, by dealership. */
 export const takersOfInvoices = (dealer: PublishedDealer): readonly Taker[] =>
   paidDealerships(dealer).flatMap((dealership) => {
     const offer = invoiceOfferOf(dealer, dealership);
     return offer === null ? [] : [{ processor: offer.processor, dealership }];
   });
 
-/** Every processor of the dealer, each once. */
 export function takersAt(dealer: PublishedDealer): readonly Taker[] {
   const all = [
     ...Object.keys(dealer.vehicles).flatMap((id) => takersOfCar(dealer, id)),
@@ -41,14 +39,14 @@ export function takersAt(dealer: PublishedDealer): readonly Taker[] {
   return [...new Map(all.map((one) => [`${one.processor} ${one.dealership ?? ''}`, one])).values()];
 }
 
-/** The message if no processor can take money. It includes how to reach the dealer. */
+/** Returns the message if no processor can take money. It includes how to reach the dealer. */
 export function notPayableWords({ name, config: { phone } }: PublishedDealer): string {
   const reach = phone === null ? `Please send ${name} an enquiry` : `Please call ${name} on ${phone}`;
   return `This cannot be paid online at present. ${reach}, and we arrange it with you.`;
 }
 
 /**
- * Whether a processor could take a deposit for the car, or an invoice without one. What is not offered at all
+ * Returns true if a processor could take a deposit for the car, or an invoice without one. What is not offered at all
  * is refused elsewhere, with its own reason.
  */
 export async function isPayable(

@@ -21,7 +21,7 @@ export const checkoutOf = ({ checkout }: ApiContext): Checkout => {
   return checkout;
 };
 
-/** Everything that its page shows; nothing of who the buyer is. */
+/** Returns everything that the reservation's page shows, and nothing about the buyer. */
 function shown({ hold, payments }: ReservationRecord, dealer: PublishedDealer, now: number) {
   const { subject, amount } = hold;
   const { kind } = subject;
@@ -86,12 +86,8 @@ const mockSubject = (kind: SubjectKind): Subject =>
 
 const WON: Readonly<Record<SubjectKind, ShopperState>> = { car: 'reserved', invoice: 'paid' };
 
-/** The way of a payment to its good end, without a processor. */
-export function mockReservation(
-  { kind, isPaid }: MockReservation,
-  { now, market }: MockRequest,
-  status = 200,
-): Response {
+/** Simulates a payment that succeeds, without a processor. */
+export function mockReservation({ kind, isPaid }: MockReservation, { now, market }: MockRequest, status = 200): Response {
   const state = isPaid ? WON[kind] : 'held';
   const { currency } = MARKETS[market];
   const id = MOCK_HOLDS[kind][isPaid ? 'paid' : 'open'];
@@ -114,7 +110,7 @@ export function mockReservation(
   return Response.json(body, { status, headers: FRESH });
 }
 
-/** Which hold of the mock an address names; another one is taken for a car that is not paid for. */
+/** Returns the mock reservation that an address names. Any other id is taken for a car that is not paid for. */
 export function mockReservationIn({ params }: MockRequest): MockReservation {
   const { car, invoice } = MOCK_HOLDS;
   const id = params['hold'];

@@ -38,7 +38,7 @@ export const conflict = (message: string): ApiError => new ApiError(409, message
 export const PAID_BEFORE =
   'This has been paid already: the same reference and amount, a few minutes ago. Nothing was taken now.';
 
-/** Why no hold was made. */
+/** Why no reservation was made. */
 const NOT_HELD: Readonly<Record<Exclude<Held['kind'], 'held' | 'repeated'>, string>> = {
   taken: 'Somebody else is reserving this one at this moment. Please try again in a few minutes.',
   reserved: obstacleWords('sold-or-reserved'),
@@ -57,7 +57,7 @@ function offered(dealer: PublishedDealer, carId: string): ReserveOffer {
   return found.offer;
 }
 
-/** A hold of this dealer. */
+/** Returns a reservation of this dealer. Throws a 404 for that of another dealer. */
 export async function ownReservation(
   dealer: PublishedDealer,
   holdId: string,
@@ -92,7 +92,7 @@ async function take(
   throw conflict(NOT_HELD[result.kind]);
 }
 
-/** Holds a car for a shopper who is about to pay its deposit. */
+/** Reserves a car for a shopper who is about to pay its deposit. */
 export async function reserveCar(
   dealer: PublishedDealer,
   carId: string,

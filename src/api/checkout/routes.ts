@@ -19,10 +19,10 @@ import { turnAwayMany } from './refusal.ts';
 import { answer, checkoutOf, FRESH, mockReservation, mockReservationIn } from './reservation-answer.ts';
 import { TEST_BANK_ROUTES } from './test-bank.ts';
 
-/** How long a shopper, and a cache in between, may use an answer: every opened vehicle page asks. */
+/** How long a shopper, and a cache in between, may use a response: every opened vehicle page asks. */
 const CACHED = 'public, max-age=5, s-maxage=10';
 
-/** Reservations that the stock does not show yet. */
+/** Returns true for reservations that the stock does not show yet. */
 const isNews =
   (dealer: PublishedDealer) =>
   (id: string): boolean =>
@@ -135,7 +135,7 @@ const reservationRoute: ApiRoute = {
   mock: (asked) => mockReservation({ kind: 'car', isPaid: false }, asked, 201),
 };
 
-/** From links that know the car by its id only. */
+/** Set by links that know the car by its id only. */
 const carRoute: ApiRoute = {
   method: 'GET',
   path: '/checkout/cars/:car',
@@ -157,11 +157,11 @@ const reservationIdIn = ({ params: { hold = '' } }: ApiContext): string => {
 const BEING_CHECKED =
   'We could not see how your payment went. It is being checked. Please do not pay again; look at this page in a minute.';
 
-/** If the store fails during a payment, the outcome is unknown, and the answer must say so. */
+/** If the store fails during a payment, the outcome is unknown, and the response must say so. */
 const beingChecked = (cause: DatabaseError): ApiError =>
   new ApiError(503, BEING_CHECKED, { cause, headers: { 'Retry-After': '30' } });
 
-/** Checks a request about one hold: a valid id, of this dealer. */
+/** Checks a request about one reservation: its id must be valid and belong to this dealer. */
 const heldIn = async (context: ApiContext) => ({
   checkout: checkoutOf(context),
   id: reservationIdIn(context),

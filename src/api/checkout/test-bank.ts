@@ -16,7 +16,7 @@ const answeredSchema = v.object({ ...askedSchema.entries, outcome: v.picklist(['
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Only a page of the same site. */
+/** Returns a path of the same site only, otherwise `/`. */
 function backTo(back: string, request: Request): string {
   const { origin, host } = new URL(request.url);
   const page = URL.parse(back, origin);
@@ -42,7 +42,7 @@ const page = (payment: string, back: string): string => `<!doctype html>
 </html>
 `;
 
-/** The payment, if it is one of this dealer's test payments. */
+/** Finds one of this dealer's test payments. Throws a 404 for any other payment. */
 async function trialOf({ checkout, dealer }: ApiContext, id: string) {
   const record = await checkout?.reservations.payment(id);
   const asked = await dealer();

@@ -8,7 +8,7 @@ const HILUX: DealerRecord['vehicles'][string] = {
   processors: [{ authorization_type: 'stripe', authorization_key: 'pk_test_sample', deposit_amount: 500 }],
 };
 
-/** A dealer who takes deposits and what is owed, with one car to be had: `hilux`. */
+/** Makes a dealer who takes deposits and invoice payments, with one car for sale: `hilux`. */
 export const sellingDealer = (
   slug: string,
   car: Partial<DealerRecord['vehicles'][string]> = {},
@@ -40,18 +40,15 @@ const BUYER = {
   opt_in: false,
 };
 
-/** What the page of a checkout sends; each time another page, but for what is given. */
-export const wantedReservation = (
-  fields: Readonly<Record<string, unknown>> = {},
-  email: string = BUYER.email,
-) => ({
+/** Makes what the page of a checkout sends. Each call is another page, except for the given fields. */
+export const wantedReservation = (fields: Readonly<Record<string, unknown>> = {}, email: string = BUYER.email) => ({
   car_id: 'hilux',
   client_id: randomUUID(),
   buyer: { ...BUYER, email, terms: true },
   ...fields,
 });
 
-/** And what that of an online payment does. */
+/** Makes what the page of an online payment sends. Each call is another page, except for the given fields. */
 export const wantedPayment = (fields: Readonly<Record<string, unknown>> = {}) => ({
   client_id: randomUUID(),
   buyer: BUYER,

@@ -25,7 +25,7 @@ function known(reviews: Reviews): Ratings | null {
   };
 }
 
-/** Only for the organisation that the dealer’s own configuration names: nobody reads others’ ratings through us. */
+/** Allows only the organisation that the dealer’s own configuration names: nobody reads others’ ratings through us. */
 function reviewsOf({ config }: PublishedDealer, org: string): Reviews {
   const { reviews } = config;
   if (reviews.ratings_service_org !== org) throw notFound();

@@ -15,7 +15,7 @@ export interface LeadAcceptance {
   readonly channelsOf: (dealer: PublishedDealer, form: string) => readonly Channel[];
   /** So long a new lead's deliveries are this process's, which begins with them at once. */
   readonly leaseMs?: number;
-  /** One attempt at once, without waiting for it. */
+  /** Starts one attempt, without waiting for it. */
   readonly deliverSoon: (leadId: string, dealer?: string, leased?: readonly Delivery[]) => void;
   readonly proofs: Proofs;
 }
@@ -32,7 +32,6 @@ interface Options {
 
 export type LeadServices = ReturnType<typeof openLeadServices>;
 
-/** Opens the lead store's services and delivery. */
 export function openLeadServices({ env, store, dealerData, mailer, now, log, telemetry }: Options) {
   const onTrouble = troubleTo(log, 'lead delivery');
   const delivery = openLeadDelivery({
@@ -69,9 +68,9 @@ export function openLeadServices({ env, store, dealerData, mailer, now, log, tel
     async attempts(): Promise<void> {
       await Promise.all(begun);
     },
-    /** For a host that runs now and then. Answers how many were tried. */
+    /** Delivers what is due, on a host that runs now and then. Returns how many were tried. */
     deliverDue: (budgetMs: number) => delivery.deliverDue(budgetMs),
-    /** For a server that runs on. */
+    /** Starts the delivery loop of a long-running server. */
     startLoop() {
       const { deliverDue: workDue, nextDue } = delivery;
       const loop = startJobLoop({ nextDue, workDue, now, onTrouble });

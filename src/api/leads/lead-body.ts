@@ -4,7 +4,7 @@ import { type KeepsBytes, type Paced, readMultipart } from '#api/lib/multipart.t
 import { LARGEST_FILES, safeFileName, typeOfFile } from '#domain/leads/forms/form-files.ts';
 import type { BodyEncoding } from '#domain/leads/lead-request.ts';
 
-/** UUID version 8, for ids derived from data. */
+/** Derives an id from data, as a UUID of version 8. */
 export async function uuidOf(facts: readonly unknown[]): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(facts)));
   const hex = Buffer.from(digest).toString('hex');
@@ -23,7 +23,7 @@ export interface SentBody {
   readonly body: unknown;
   readonly encoding: BodyEncoding;
   readonly files: readonly SentFile[];
-  /** Whether files came for which there was no room. */
+  /** Whether files were sent for which there was no room. */
   readonly leftOut: boolean;
 }
 
@@ -32,7 +32,7 @@ const MULTIPART = 'multipart/form-data';
 const ROOM_FOR_FIELDS = 256 * 1024;
 const MOST_BYTES = LARGEST_FILES + ROOM_FOR_FIELDS;
 
-/** A lead without files: JSON, or a plain form. */
+/** Reads a lead without files: JSON, or a plain form. */
 export async function readFields(request: Request): Promise<SentBody> {
   const encoding = mediaType(request) === JSON_TYPE ? 'json' : 'form';
   return { body: await readBody(request), encoding, files: [], leftOut: false };
@@ -43,7 +43,7 @@ function fileOf({ name, bytes }: { readonly name: string; readonly bytes: Uint8A
   return { name: safeFileName(name, type ?? ''), type, size: bytes.byteLength, bytes };
 }
 
-/** A lead with files: a multipart form of its fields, or of one part `lead` with JSON, and the files. */
+/** Reads a lead with files: a multipart form of its fields, or of one part `lead` with JSON, and the files. */
 export async function readFieldsAndFiles(
   request: Request,
   keeps: KeepsBytes,

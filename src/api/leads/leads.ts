@@ -45,9 +45,9 @@ const alreadySent = (): ApiError =>
   );
 
 /**
- * Whether a lead that was stored under the same key is this one. Another form or person is another lead, and its sender
- * learns nothing of the first. Of a complete one whose answer was lost the shopper may have changed the words: a delivered
- * lead is not changed, and no word may be lost.
+ * Returns true if a lead that was stored under the same key is this one. Another form or person is another lead, and
+ * its sender learns nothing of the first. If the response to a complete lead was lost, the shopper may have changed the
+ * words: a delivered lead is not changed, and no word may be lost.
  */
 function isSame({ lead }: LeadRecord, sent: SentLead, taken: TakenLead): boolean {
   const [who] = keysOf(sent, taken);
@@ -57,7 +57,7 @@ function isSame({ lead }: LeadRecord, sent: SentLead, taken: TakenLead): boolean
   return !isRewritten || answerText(lead.payload) === answerText(taken.payload);
 }
 
-/** The lead that is there, if it is the same. Otherwise one of its own, the same on each retry. */
+/** Returns the stored lead if it is the same. Otherwise stores a lead of its own, the same on each retry. */
 async function create(sent: SentLead, taken: TakenLead, context: ApiContext): Promise<StoreOutcome> {
   const { store } = context.leads;
   const key = await keyOf(sent, taken, context.now);
@@ -94,7 +94,7 @@ async function update(
 const eventOf = ({ filing, payload }: TakenLead) =>
   payload.form_completed && payload.car_type !== undefined ? { event: loggedLead(filing, payload) } : {};
 
-/** A browser without JavaScript leaves the form for good, so the page says it at once. */
+/** Says at once that files were left out, because a browser without JavaScript leaves the form for good. */
 const answerWithoutFiles = ({ dealer }: SentLead): Promise<Response> =>
   answerNotice({ dealer, title: 'Thank you', text: FILES_LEFT_OUT });
 
@@ -119,7 +119,7 @@ function answerKept(
   );
 }
 
-/** Asked of the first step alone: those after it belong to a lead that is there. */
+/** Checks the proof of work of the first step only. Later steps belong to a lead that is already stored. */
 const proofOf = async ({ form, wire }: SentLead, { leads, now }: ApiContext): Promise<ProofResult> =>
   form.proof_of_work ? leads.proofs.check(wire.altcha, wire.client_id, now) : 'unasked';
 
@@ -172,7 +172,7 @@ async function take(context: ApiContext, reads: Reads, leadId: string | null): P
 
 export const MOCK_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Leads on to the page that thanks for this very form, as the answer to a real lead does. */
+/** Redirects to the thanks page of this very form, as the response to a real lead does. */
 export const mockLead =
   (status: 200 | 201, read: (request: Request) => Promise<SentBody>) =>
   async ({ request }: MockRequest): Promise<Response> => {

@@ -16,7 +16,10 @@ interface Options {
   readonly maxnumber?: number;
 }
 
-/** Half of it on average: under a second on a desktop, a few on a slow phone, while the shopper types. */
+/**
+ * The highest number to try; half of it on average. That takes under a second on a desktop, a few on a slow phone,
+ * while the shopper types.
+ */
 const MAXNUMBER = 50_000;
 /** A form may be left open over lunch. */
 const VALID_MS = 2 * 60 * 60 * 1000;
@@ -29,7 +32,7 @@ interface Use {
   readonly until: number;
 }
 
-/** Challenges that were answered. In memory, so several processes may each take one of them once. */
+/** Keeps the used challenges in memory, so several processes may each accept one of them once. */
 function createUsed() {
   const used = new Map<string, Use>();
 
@@ -40,7 +43,7 @@ function createUsed() {
     }
   };
 
-  /** Whether no other lead used it. */
+  /** Returns true if no other lead used it. */
   return (challenge: string, use: Use, now: number): boolean => {
     const known = used.get(challenge);
     if (known) return known.by !== null && known.by === use.by;

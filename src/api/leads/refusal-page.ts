@@ -5,7 +5,7 @@ import type { ApiContext } from '../api-route.ts';
 import { answerFaultyForm, answerRefusedForm } from './plain-form/page.ts';
 import type { SentLead } from './validate-lead.ts';
 
-/** Sent by a browser without JavaScript, which shows the answer as a page. */
+/** Returns true if a plain form was sent, as by a browser without JavaScript, which shows the response as a page. */
 export const isPlainForm = (request: Request): boolean =>
   mediaType(request) !== 'application/json' &&
   !(request.headers.get('accept') ?? '').includes('application/json');
@@ -26,7 +26,7 @@ function pageOf(error: ApiError, sent: SentLead): Promise<Response> {
   });
 }
 
-/** The same refusal as a page for people: the form again, if it could be read. */
+/** Turns a refusal into a page for people: the form again, if it could be read. */
 export async function asPage(error: unknown, sent: SentLead | null, context: ApiContext): Promise<unknown> {
   const { request } = context;
   const readsPages = (request.headers.get('accept') ?? '').includes('text/html');

@@ -1,4 +1,4 @@
-/** Who sends, and to whom. */
+/** The sender, and the dealer that it sends to. */
 export interface Sender {
   readonly address: string;
   readonly dealer: string;
@@ -10,7 +10,7 @@ export interface Place {
   /** From now on it is the sender who is waited for, until something comes. */
   readonly waits: () => void;
   readonly hears: () => void;
-  /** Aborted when the place was given to somebody else. */
+  /** Aborted when the place was given to another sender. */
   readonly lost: AbortSignal;
 }
 
@@ -24,14 +24,14 @@ interface Line {
   readonly mostIdleMs: number;
   readonly longestWaitMs: number;
   readonly mostWaiting: number;
-  /** Of all who wait, those of one address, so that none of them keeps others from waiting. */
+  /** The most waiting requests of one address, so that it keeps no others from waiting. */
   readonly mostWaitingOfOne: number;
 }
 
 interface Taken {
   readonly sender: Sender;
   readonly losing: AbortController;
-  /** Since when its sender is waited for. Null while it is not. */
+  /** Since when the server has waited for its sender. Null while it does not. */
   idleSince: number | null;
 }
 
@@ -42,7 +42,7 @@ interface Waiting {
 
 export type Places = (sender: Sender) => Promise<Place | null>;
 
-/** Who is inside, and who waits. */
+/** The requests that have a place, and those that wait. */
 class Room {
   readonly #limits: Line;
   readonly #inside = new Set<Taken>();
@@ -112,14 +112,14 @@ class Room {
     waiting?.enter();
   }
 
-  /** Whether somebody waits for this very place. An address that has its share waits for its own alone. */
+  /** Returns true if another sender waits for this very place. An address that has used its share waits for its own places alone. */
   #isInTheWay(taken: Taken): boolean {
     return this.#line.some(
       ({ sender }) => sender.address !== taken.sender.address && this.#hasPlace(sender, taken),
     );
   }
 
-  /** Gives up the place of who is silent the longest, now or as soon as it is silent for long enough. */
+  /** Frees the place of the sender that has been silent the longest, now or as soon as it has been silent for long enough. */
   #makeRoom(): void {
     clearTimeout(this.#looking);
     this.#looking = undefined;
@@ -141,9 +141,9 @@ class Room {
 }
 
 /**
- * A bounded number of places. A request without a place waits briefly, first come first served, and gets null
- * if none becomes free. A sender or a dealer at its own limit does not block others, and neither do senders who have
- * taken all places and say nothing.
+ * Makes a bounded number of places. A request without a place waits briefly, first come first served, and gets null if
+ * none becomes free. A sender or a dealer at its own limit does not block others, and neither do senders who have taken
+ * all places and send nothing.
  */
 export function createPlaces(limits: Line): Places {
   const room = new Room(limits);

@@ -7,7 +7,7 @@ import { createPlaces, type Place } from './upload-slots.ts';
 
 const MB = 1024 * 1024;
 
-/** Bytes of bodies with files. Beyond them the words of a lead are kept, and its files are not. */
+/** The limit for bytes of bodies with files. Beyond it the texts of a lead are stored, but not its files. */
 const BYTES = {
   /** Five of the largest leads at once: an office or a mobile network may share one address. */
   ofAddress: { burst: 5 * LARGEST_FILES, perMinute: 12 * MB },

@@ -19,7 +19,7 @@ import { localDate } from '#domain/lib/time-zones.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { type SentBody, type SentFile, uuidOf } from './lead-body.ts';
 
-/** One sending of a form, not looked at yet. */
+/** A form as it was sent, not yet checked. */
 export interface SentLead {
   readonly dealer: PublishedDealer;
   readonly config: LeadConfig;
@@ -30,7 +30,7 @@ export interface SentLead {
   readonly leftOut: boolean;
 }
 
-/** What is stored of one sending. */
+/** What is stored of a form that was sent. */
 export interface TakenLead extends Enriched {
   readonly suspicions: readonly string[];
   readonly isHeld: boolean;
@@ -39,7 +39,7 @@ export interface TakenLead extends Enriched {
 
 const NO_LEAD: FieldError = { field: 'lead', message: 'Send the fields as {"lead": {…}}.' };
 
-/** The page that it was sent from, as far as the browser says, and only one of this host. */
+/** Returns the page that a form was sent from, if the browser names one of this host. */
 function referredPage(request: Request): URL | null {
   const page = URL.parse(request.headers.get('referer') ?? '');
   return page?.host === new URL(request.url).host ? page : null;
@@ -55,7 +55,7 @@ function completed(wire: LeadWire, request: Request): LeadWire {
 
 const ELSEWHERE: FieldError = { field: 'lead.form', message: 'This form is sent to an address of its own.' };
 
-/** `only`: the one form that is taken at the address that it came to. */
+/** Reads a lead. `only` is the one form that is accepted at the address that it was sent to. */
 export function sentLead(
   dealer: PublishedDealer,
   request: Request,
@@ -98,7 +98,7 @@ function filesOf({ form, files }: SentLead): readonly LeadFile[] {
   return files.flatMap(({ name, type, bytes }) => (type === null ? [] : [{ name, type, bytes }]));
 }
 
-/** Checked by the form’s own schema and enriched; or the answer 422 or 413 as an `ApiError`. */
+/** Checks a lead by the form’s own schema and enriches it. Throws an `ApiError` with status 422 or 413. */
 export function takenLead(sent: SentLead, request: Request, now: number, proof: ProofResult): TakenLead {
   const { dealer, config, form, wire } = sent;
   const values = valuesOf(sent, now);
@@ -152,15 +152,18 @@ export function createAs(clientId: string, sent: SentLead, taken: TakenLead, { l
   );
 }
 
-/** Never refused: behind one address there may be an office, or half a mobile network. */
+/**
+ * Holds a lead back if very many came from its address. It is never refused: behind one address there may be an office,
+ * or half a mobile network.
+ */
 export const crowded = (taken: TakenLead, isOneOfMany: boolean): TakenLead =>
   isOneOfMany
     ? { ...taken, suspicions: [...taken.suspicions, 'Very many leads came from one address.'], isHeld: true }
     : taken;
 
 /**
- * Of what one network sends only so much is stored: beyond it a lead is kept without the pages and parameters that led to
- * it, and beyond that it is refused for a while. Who is refused keeps what was typed.
+ * Limits the bytes stored from one network. Beyond the limit a lead is stored without the pages and parameters that led
+ * to it, and beyond another one it is refused for a while. The form still holds what was typed.
  */
 export async function withinBytes(
   taken: TakenLead,

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DatabaseError } from '#adapters/storage/database/types.ts';
 import type { Say } from '#domain/sites/site-words.ts';
 
-/** One field that did not pass, by its dotted path in the body. */
+/** One invalid field, by its dotted path in the body. */
 export type FieldError = { readonly field: string; readonly message: string };
 
 export type ErrorBody = {
@@ -12,7 +12,7 @@ export type ErrorBody = {
 type Details = {
   readonly fields?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Why, for the log; the sender is not told. */
+  /** The cause, for the log. The sender does not get it. */
   readonly cause?: unknown;
   /** Data for the sender's script, beside the message. */
   readonly more?: Readonly<Record<string, unknown>>;
@@ -20,10 +20,7 @@ type Details = {
   readonly page?: Response;
 };
 
-/**
- * An answer that is not a success. Messages are for the sender, with `{one}` and `{many}` for what the dealer
- * sells.
- */
+/** A response that is not a success. Messages are for the sender, with `{one}` and `{many}` for what the dealer sells. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: ContentfulStatusCode;
@@ -40,7 +37,7 @@ export class ApiError extends Error {
     return { ...more, error: { message: this.message, ...(fields && { fields }) } };
   }
 
-  /** The same as the dealer says it to whom the request came. */
+  /** Translates the error into the words of the dealer that the request came to. */
   inWords(say: Say): ApiError {
     const { fields } = this.details;
     return new ApiError(this.status, say(this.message), {
@@ -116,7 +113,7 @@ export async function storing<Result>(
   }
 }
 
-/** For mocks: null instead of a refusal. */
+/** Returns null instead of a refusal, for mocks. */
 export async function unlessRefused<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

@@ -20,7 +20,7 @@ export async function readBody(request: Request, maxBytes = DEFAULT_MAX_BYTES): 
 export const mediaType = (request: Request): string =>
   (request.headers.get('content-type')?.split(';')[0] ?? '').trim().toLowerCase();
 
-/** The Content-Length of a request. */
+/** Returns the Content-Length of a request, or null if it is missing or no number. */
 export function announcedBytes(request: Request): number | null {
   const said = request.headers.get('content-length');
   return said !== null && /^\d+$/.test(said) ? Number(said) : null;

@@ -22,7 +22,7 @@ export interface Network {
   readonly times: number;
 }
 
-/** The smallest first. It stands for one address: with IPv6 a device chooses among 64 bits as it likes. */
+/** The networks, the smallest first, which stands for one address: with IPv6 a device chooses among 64 bits as it likes. */
 export type Networks = readonly [Network, ...Network[]];
 
 /**
@@ -41,7 +41,7 @@ function partsOfIPv6(address: string): readonly number[] {
   return [...before, ...Array<string>(missing).fill('0'), ...after].map((part) => Number.parseInt(part, 16));
 }
 
-/** All networks that an address counts in. A text that is no address counts as itself. */
+/** Lists all networks that an address counts in. A text that is no address counts as itself. */
 export function networksOf(address: string): Networks {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain))
@@ -61,17 +61,18 @@ export function networksOf(address: string): Networks {
 }
 
 /**
- * The networks of the client's address, for rate limits. `header` is the proxy's header, and only if the operator has
- * set it: without a proxy anybody could write it. Of a list the last address counts, which the nearest proxy added.
+ * Returns the networks of the client's address, for rate limits. `header` is the proxy's header, and only if the
+ * operator has set it: without a proxy anybody could write it. In a list the last address counts, which the nearest
+ * proxy added.
  */
 export function clientNetworks(request: Request, header: string | undefined): Networks {
   const said = header ? request.headers.get(header)?.split(',').at(-1)?.trim() : undefined;
   return networksOf((said || connections.get(request) || 'unknown').slice(0, LONGEST));
 }
 
-/** The smallest of them, which stands for the client. */
+/** Returns the smallest network of the address, which stands for the client. */
 export const clientAddress = (request: Request, header: string | undefined): string =>
   clientNetworks(request, header)[0].name;
 
-/** `CLIENT_ADDRESS_HEADER`, such as `x-forwarded-for` behind a proxy of your own. */
+/** Reads `CLIENT_ADDRESS_HEADER`, such as `x-forwarded-for` behind a proxy of your own. */
 export const addressHeader = (env: Env): string | undefined => env['CLIENT_ADDRESS_HEADER'] || undefined;

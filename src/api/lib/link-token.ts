@@ -4,8 +4,8 @@ import type { ApiContext } from '#api/api-route.ts';
 import { mailboxOf } from '#domain/leads/contact.ts';
 
 /**
- * Sends an email to an address if its mailbox may have one more; false if not. It is counted before it is sent, so that many at once
- * are no more, and given back if no mail server has it.
+ * Sends an email to an address if its mailbox may have one more. Returns false if not. The email is counted before it
+ * is sent, so that concurrent requests cannot exceed the limit, and given back if no mail server has it.
  */
 export async function sendCounted(
   { limits: { allows, giveBack } }: Pick<ApiContext, 'limits'>,
@@ -26,9 +26,9 @@ export async function sendCounted(
 const TOKEN_BYTES = 32;
 const LONGEST = 200;
 
-/** The token of a link in an email. Whoever has it has the email. Only its hash is stored. */
+/** Makes the token of a link in an email. Whoever has the token has received the email. Only its hash is stored. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** As it came, of a length that can be one. */
+/** Returns the token as it was sent, cut to a plausible length. */
 export const tokenOf = (sent: unknown): string => (typeof sent === 'string' ? sent.slice(0, LONGEST) : '');

@@ -7,7 +7,7 @@ export type LogEntry = {
   readonly level: 'info' | 'error';
   readonly request: string;
   readonly method: string;
-  /** As declared, such as `/api/leads/:lead_id`. `none` at an unknown address; outside requests, the part at work. */
+  /** The route as declared, such as `/api/leads/:lead_id`. `none` at an unknown address. Outside requests it names the part at work. */
   readonly route: string;
   /** The slug, if the request needed to know it. */
   readonly dealer?: string;
@@ -23,13 +23,12 @@ export type Log = (entry: LogEntry) => void;
 
 export const jsonLog: Log = (entry) => console.log(JSON.stringify(entry));
 
-/** For a terminal: silent as long as all is well. */
 export const errorsOnly: Log = (entry) => {
   if (entry.level === 'error')
     console.error(`${entry.method} ${entry.route} → ${entry.status}\n${entry.error ?? ''}`);
 };
 
-/** Of a server: LOG=json writes every request as a line of JSON. */
+/** Returns the log of a server. LOG=json writes every request as a line of JSON. */
 export const logOf = (env: Readonly<Record<string, string | undefined>>): Log =>
   env['LOG'] === 'json' ? jsonLog : errorsOnly;
 

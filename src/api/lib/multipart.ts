@@ -10,13 +10,13 @@ interface PartFile {
 
 export interface Multipart {
   readonly texts: readonly (readonly [name: string, value: string])[];
-  /** Those with contents: a file box that was left empty is sent all the same. */
+  /** Files with contents: a file box that was left empty is sent all the same. */
   readonly files: readonly PartFile[];
-  /** Whether files were not kept. Then none of them is. */
+  /** Whether files were dropped. Then all of them are. */
   readonly leftOut: boolean;
 }
 
-/** Whether so many bytes more of files may be kept. */
+/** Returns true if so many more bytes of files may be stored. */
 export type KeepsBytes = (bytes: number) => boolean;
 
 /** Lets chunks through no faster than they may come. */
@@ -24,7 +24,7 @@ export type Paced = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Ar
 
 interface Limits {
   readonly body: number;
-  /** All texts together. */
+  /** The limit of all texts together, in bytes. */
   readonly texts: number;
   readonly keeps: KeepsBytes;
   readonly paced?: Paced;

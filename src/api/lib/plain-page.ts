@@ -4,7 +4,7 @@ import { PLAIN_LINKS } from '#domain/leads/forms/form-places.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { BASE_HEADERS } from '#domain/sites/routing/headers.ts';
 
-/** Leads a browser that has sent a form on to a page, so that a reload sends nothing again. */
+/** Redirects a browser that has sent a form, so that a reload sends nothing again. */
 export const seeOther = (location: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(null, { status: 303, headers: { Location: location, ...headers } });
 
@@ -17,7 +17,6 @@ interface FramedPage {
   readonly main: Markup;
 }
 
-/** The frame of a page that the API draws. */
 export const framePage = async ({ dealer, title, stylesheets = [], main }: FramedPage): Promise<string> =>
   String(
     await html`<!doctype html>
@@ -40,13 +39,13 @@ ${main}
 `,
   );
 
-/** No scripts and no inline styles. Forms may be sent here, and their answers redirect within the site. */
+/** Allows no scripts and no inline styles. Forms may be sent here, and their responses redirect within the site. */
 const policyWith = (pictures: string): string =>
   `default-src 'none'; style-src 'self'; img-src ${pictures}; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 interface Answered {
   readonly status: number;
-  /** Where its pictures may come from. */
+  /** The origins that its pictures may come from. */
   readonly pictures?: string;
 }
 

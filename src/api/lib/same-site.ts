@@ -6,7 +6,7 @@ type Site = Pick<PublishedDealer['config'], 'url'>;
 
 const isLocal = (hostname: string): boolean => hostname.endsWith('.localhost');
 
-/** Of the same host, and as safe as the site: a page of plain HTTP may be anybody's in between. */
+/** Returns true for an origin of the same host that is as safe as the site: a page over plain HTTP may have been replaced on the way. */
 function isOwnOrigin(origin: string, url: string, site: Site | null): boolean {
   const [from, own] = [URL.parse(origin), new URL(url)];
   if (from?.host !== own.host) return false;
@@ -32,8 +32,8 @@ export function refuseOtherSites(request: Request, site: Site): void {
 export type SiteUrl = (config: Site) => string;
 
 /**
- * The public address of the site, whatever a proxy makes of the request. In a demo at `<slug>.localhost` it is the
- * request's own; elsewhere anybody could send that host name, and would get links without TLS.
+ * Returns the public address of the site, whatever a proxy makes of the request. In a demo at `<slug>.localhost` it is
+ * the request's own; elsewhere anybody could send that host name, and would get links without TLS.
  */
 export function siteUrlFor({ url }: Pick<Request, 'url'>, isDemo: boolean): SiteUrl {
   const { hostname, origin } = new URL(url);

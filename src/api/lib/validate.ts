@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<string, string | ((issue: Issue) => string)>> = {
   email: EMAIL_MESSAGE,
 };
 
-/** Our message if a schema has none, because a validator's own are for programmers. */
+/** Returns our message if a schema has none, because a validator's own are for programmers. */
 function issueInWords(issue: Issue): string {
   if (issue.input === undefined || issue.input === null) return REQUIRED;
   const words = Object.hasOwn(WORDS, issue.type) ? WORDS[issue.type] : undefined;
@@ -44,7 +44,7 @@ export type Checked<Output> =
   | { readonly ok: true; readonly value: Output }
   | { readonly ok: false; readonly fields: readonly FieldError[] };
 
-/** All problems, at most one for each field. */
+/** Returns all problems, at most one for each field. */
 export function check<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
@@ -59,14 +59,14 @@ export function check<Schema extends v.GenericSchema>(
   return { ok: false, fields: [...messages].map(([field, message]) => ({ field, message })) };
 }
 
-/** The input as the schema’s type, or the answer 422. */
+/** Returns the input as the schema’s type. Throws a 422 if it is invalid. */
 export function valid<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const checked = check(schema, input);
   if (!checked.ok) throw invalidFields(checked.fields);
   return checked.value;
 }
 
-/** The request's query as the schema's type, or the answer 422; of a name given twice the last counts. */
+/** Returns the request's query as the schema's type. Throws a 422 if it is invalid. If a name is given twice, the last value counts. */
 export function validQuery<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
@@ -74,7 +74,7 @@ export function validQuery<Schema extends v.GenericSchema>(
   return valid(schema, Object.fromEntries(new URL(request.url).searchParams));
 }
 
-/** The request's body as the schema's type, or the answer 413, 415, 400 or 422 as an `ApiError`. */
+/** Returns the request's body as the schema's type. Throws an `ApiError` with status 413, 415, 400 or 422. */
 export async function validBody<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,

@@ -6,13 +6,13 @@ import type { Platform } from '#api/platform.ts';
 import { purgeDaily, purgeExpired } from './retention.ts';
 
 interface BackgroundOptions {
-  /** Where emails link to, if not to the dealer's own address. */
+  /** The site that emails link to, if not to the dealer's own address. */
   readonly siteUrl?: (dealer: PublishedDealer) => string;
-  /** Emails that are kept instead of sent. */
+  /** Emails that are stored instead of sent. */
   readonly mail?: EmailFolderOptions;
 }
 
-/** What a long-running process does beside answering: it delivers leads, follows payments, sends alerts, and deletes. */
+/** Starts what a long-running process does besides serving requests: it delivers leads, follows payments, sends alerts, and deletes. */
 export function startBackgroundWork(platform: Platform, { siteUrl, mail }: BackgroundOptions = {}) {
   const { dealerData, stores, accounts, leads, checkout, now, log } = platform;
   const deliveries = leads.startLoop();

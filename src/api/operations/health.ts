@@ -30,7 +30,7 @@ export type Health = {
   }[];
 };
 
-/** What anybody may read: whether the service can work, and not what is missing, or what is odd about a dealer. */
+/** Returns what anybody may read: whether the service can work, but not what is missing, or what is odd about a dealer. */
 export const publicHealth = ({ checks, ...found }: Health): Health => ({
   ...found,
   checks: checks.filter(({ warning }) => !warning).map(({ name, ok }) => ({ name, ok })),
@@ -39,7 +39,7 @@ export const publicHealth = ({ checks, ...found }: Health): Health => ({
 /** So old an answer may be. Everybody may ask, and some checks write to a disk or read many files. */
 const FRESH_MS = 3_000;
 
-/** One answer for all who ask within a few seconds, for each dealer at whose address it is asked. */
+/** Caches the result for a few seconds, for each dealer at whose address it is requested. */
 export function freshHealth(
   ask: (slug: string | undefined) => Promise<Health>,
   now: () => number,
@@ -96,10 +96,10 @@ export const dealerDataCheck = (dealerData: DealerData, siteSlug?: string): Heal
   },
 });
 
-/** More would be read anew for each question; the fleet and the metrics tell of them. */
+/** The most dealers whose feeds are checked. More would be read again at each request; the fleet and the metrics report them. */
 const MOST_DEALERS = 50;
 
-/** Feeds that say nothing new for too long. Shoppers see old prices, so it is told, but nobody is sent elsewhere for it. */
+/** Warns of feeds that have not changed for too long. Shoppers see old prices, so it is reported, but no traffic is moved away for it. */
 export const feedsCheck = (dealerData: DealerData, now: () => number, siteSlug?: string): HealthCheck => ({
   name: 'feeds',
   isWarning: true,
@@ -129,7 +129,7 @@ export const databaseCheck = (env: Env, serverless: boolean): HealthCheck => ({
       : undefined,
 });
 
-/** The part of a known error that anybody may read. */
+/** Returns the message of a known error, which anybody may read. Other errors are thrown. */
 async function reasonAgainst(
   check: () => Promise<void>,
   Known: typeof DatabaseError | typeof AccountsError,

@@ -4,7 +4,7 @@ export const OPS_USER = 'ops';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** What a request says by HTTP Basic: nothing, the user `ops` with this password, or anything else. */
+/** The HTTP Basic credentials of a request: none, the user `ops` with this password, or anything else. */
 export type TypedPassword = 'none' | 'right' | 'wrong';
 
 export function passwordReader(password: string): (request: Request) => TypedPassword {

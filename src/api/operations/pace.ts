@@ -1,6 +1,6 @@
 interface Pace {
   readonly perSecond: number;
-  /** What passes at once. */
+  /** The most that passes at once. */
   readonly burst: number;
   /** A longer wait is refused, and a refused request does not count. */
   readonly longestWaitMs?: number;
@@ -9,8 +9,8 @@ interface Pace {
 const MOST_SENDERS = 10_000;
 
 /**
- * How many milliseconds a sender's next bytes or requests must wait, so that the rate is not exceeded. Null if
- * that is too long. With too many senders the least recent is dropped.
+ * Returns how many milliseconds a sender's next bytes or requests must wait, so that the rate is not exceeded. Returns
+ * null if that is too long. With too many senders the least recent is dropped.
  */
 export function createPace(
   { perSecond, burst, longestWaitMs = Number.POSITIVE_INFINITY }: Pace,
@@ -34,9 +34,9 @@ export function createPace(
 }
 
 export interface RateLimit {
-  /** How many may come at once. */
+  /** The most at once. */
   readonly burst: number;
-  /** How many a minute on end. */
+  /** The most per minute in the long run. */
   readonly perMinute: number;
 }
 
@@ -49,9 +49,9 @@ const MOST_KEYS = 10_000;
 const MINUTE_MS = 60_000;
 
 /**
- * A bucket of tokens for each address. Memory is bounded: of too many addresses the one that was quiet the longest is
- * forgotten, and starts anew. The memory of `rate-limiter-flexible` has no bound: a million addresses take 400 MB there
- * until their time is over, and 2 MB here.
+ * Makes a bucket of tokens for each address. Memory is bounded: of too many addresses the one that was quiet the
+ * longest is dropped, and starts again. The memory of `rate-limiter-flexible` has no bound: a million addresses take
+ * 400 MB there until their time is over, and 2 MB here.
  */
 export function createRateLimit({ burst, perMinute }: RateLimit, mostKeys = MOST_KEYS) {
   const buckets = new Map<string, Bucket>();

@@ -29,17 +29,17 @@ const LIMITS = {
   letter: { burst: 5, perMinute: 5 / 60, isShared: true },
   /** Attempts at codes. */
   account_sign_in: { burst: 20, perMinute: 10, isShared: true },
-  /** Links that ask whether alerts are wanted; each is a mail. */
+  /** Links that ask whether alerts are wanted. Each sends an email. */
   alert_letter: { burst: 10, perMinute: 2, isShared: true },
-  /** One a page; a whole office may look from one address. */
+  /** One for each page. A whole office may look from one address. */
   vitals: { burst: 300, perMinute: 200 },
-  /** Searches that found nothing; a whole office may look from one address. */
+  /** Searches that found nothing. A whole office may look from one address. */
   unfound: { burst: 60, perMinute: 20 },
   /** CSP reports. A page sends ten at most. */
   violations: { burst: 30, perMinute: 10 },
   /** Monitors ask every few seconds, often several of them from one address. */
   health: { burst: 300, perMinute: 300 },
-  /** What health says to ops; whoever guesses the password asks here, too. */
+  /** Health reports for ops. Attempts to guess the password count here, too. */
   ops_health: { burst: 10, perMinute: 4 },
   /** Pages of results that take no script; each searches the stock. */
   results: { burst: 60, perMinute: 40 },
@@ -58,7 +58,7 @@ export interface Span {
 }
 
 const HOUR_S = 60 * 60;
-/** By the dealer’s clock, which may be a day ahead of ours. */
+/** Counts a day by the dealer’s clock, which may be a day ahead of ours. */
 export const dayOf = (date: string): Span => ({ name: date, seconds: 48 * HOUR_S });
 export const hourOf = (now: number): Span => ({
   name: new Date(now).toISOString().slice(0, 13),
@@ -71,18 +71,18 @@ const MOST_SPANS = 10_000;
 const LEFT_ALONE_MS = 30_000;
 
 interface Measure {
-  /** How many times the limit of one address is meant. */
+  /** The factor on the limit of one address. */
   readonly times?: number;
-  /** More than one at once, such as bytes. Of limits that are not shared. */
+  /** The cost if it is more than one, such as bytes. Only limits that are not shared have it. */
   readonly cost?: number;
 }
 
 export interface Limits {
-  /** Whether one more from this address, or of this network, is within the limit. */
+  /** Returns true if one more from this address, or of this network, is within the limit. */
   readonly allows: (what: Limited, address: string, measure?: Measure) => Promise<boolean>;
   /** One that was allowed has not come about. */
   readonly giveBack: (what: Limited, address: string) => Promise<void>;
-  /** Whether one more of this dealer, or of this address, is within so many in this span of time. */
+  /** Returns true if one more of this dealer, or of this address, is within so many in this span of time. */
   readonly affords: (what: Budgeted, whose: string, span: Span, most: number) => Promise<boolean>;
   /** Why limits are not shared between processes, in words that anybody may read. */
   readonly obstacle: () => string | undefined;
@@ -108,7 +108,7 @@ export function createLimits({ counts, now, onTrouble = () => {} }: Options): Li
   const ownSpans = new Map<string, number>();
   let failedAt: number | undefined;
 
-  /** How many there are now, as far as anybody but this process knows. */
+  /** Returns the count of all processes, or undefined if there is no database or it has failed. */
   async function shared(
     key: string,
     seconds: number,
@@ -160,7 +160,10 @@ export function createLimits({ counts, now, onTrouble = () => {} }: Options): Li
   };
 }
 
-/** Whether one more is within a limit in each network that its address counts in. What is refused counts in none that is larger. */
+/**
+ * Returns true if one more is within the limit of each network that its address counts in. What is refused does not
+ * count in any larger network.
+ */
 export async function inEach(
   networks: Networks,
   isWithin: (network: Network) => Promise<boolean>,

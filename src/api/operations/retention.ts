@@ -14,7 +14,7 @@ import { type Ageing, leapText, shrinkRefusals } from '#domain/leads/retention.t
 
 const DAY_MS = 86_400_000;
 const SEASON_MS = 90 * DAY_MS;
-/** Emails that no server took are kept this long for inspection. */
+/** How long emails that no server took are stored for inspection. */
 const MONTH_MS = 30 * DAY_MS;
 
 type Retention = {
@@ -29,18 +29,18 @@ type Retention = {
   readonly prizes?: Pick<Prizes, 'purge'> | undefined;
   readonly unfound?: Pick<SearchMisses, 'purge'> | undefined;
   readonly violations?: Pick<DailyCounts, 'purge'> | undefined;
-  /** Of all processes that share the stores. Without it, this one purges whenever it is asked to. */
+  /** The schedule of all processes that share the stores. Without it, this process purges at every call. */
   readonly recurring?: RecurringJobs | undefined;
-  /** Told why nothing is deleted. */
+  /** Called with the reason if nothing is deleted. */
   readonly onRefusal: (reason: string) => void;
 };
 
-/** A process that dies while it purges is followed by another one after this. */
+/** The time after which another process takes over from one that died while it purged. */
 const LEASE_MS = 60 * 60_000;
 
 /**
- * Once a day in one of several equal processes. They know the same dealers; a process with other dealers on the
- * same database purges those. Nothing is deleted by a clock that can hardly be right.
+ * Purges expired data once a day in one of several equal processes. They know the same dealers; a process with other
+ * dealers on the same database purges those. Nothing is deleted if the clock is implausible.
  */
 export async function purgeExpired(retention: Retention, now: number): Promise<number> {
   const { dealerData, leads, mail, access, recurring } = retention;
@@ -69,7 +69,7 @@ async function note({ leads, onRefusal }: Retention, { slugs }: Fleet, notes: Pu
   for (const { reason } of notes.refusals) onRefusal(reason);
 }
 
-/** Of the dealers with a period. */
+/** Counts the expired leads of the dealers with a retention period. */
 async function ageingsOf(
   leads: Retention['leads'],
   { slugs, overview }: Fleet,
@@ -117,16 +117,16 @@ async function purgeStores(
   return purged;
 }
 
-/** Of dealers who share accounts, the longest period. */
+/** Notes the longest period of the dealers that share accounts. */
 function notePeriod(realms: Map<string, number>, { realm, accountsKeptDays }: DealerOverview): void {
   if (realm === null || accountsKeptDays === null) return;
   realms.set(realm, Math.max(accountsKeptDays, realms.get(realm) ?? 0));
 }
 
-/** So often it is asked whether a day has passed. */
+/** The interval at which it is checked whether a day has passed. */
 const LOOK_MS = 60 * 60_000;
 
-/** Purges at once, and from then on what a day has passed for. Answers how to stop it. */
+/** Purges at once, and checks every hour whether the next purge is due. Returns a function that stops it. */
 export function purgeDaily(purge: () => Promise<unknown>, failed: (cause: unknown) => void): () => void {
   const run = () => void purge().catch(failed);
   run();

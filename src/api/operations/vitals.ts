@@ -8,7 +8,7 @@ const MAX_BYTES = 1024;
 /** Builds from before did not name what their pages were made of. */
 const UNNAMED = 'unnamed';
 
-/** How fast a page was for one who looked at it; kept as counts, and nothing of who it was. */
+/** Measures how fast a page was for one visitor. Only counts are stored, and nothing about the visitor. */
 export const vitalsRoute: ApiRoute = {
   method: 'POST',
   path: '/vitals',

@@ -5,7 +5,7 @@ import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { categoryWords } from '#domain/leads/lead-summary.ts';
 import { accountConfigOf } from './account-service.ts';
 
-/** The account as the browser gets it: nothing that identifies it elsewhere. */
+/** Returns the account as the browser gets it, without anything that identifies it elsewhere. */
 export const toAccount = ({ email, name, last_name, phone, postcode }: Account) => ({
   email,
   name,
@@ -31,7 +31,7 @@ function enquiredCar({ carId, make, model }: Enquiry, dealer: PublishedDealer | 
   return name === '' ? null : { id: carId, name, slug: known?.slug ?? null };
 }
 
-/** Where another dealer of the same accounts has its pages; null for the one that is asked. */
+/** Returns the address of another dealer of the same accounts, or null for the dealer of the request. */
 export const siteAddress = (dealer: PublishedDealer, here: PublishedDealer): string | null =>
   dealer.slug === here.slug ? null : (accountConfigOf(dealer)?.url.replace(/\/$/, '') ?? null);
 
@@ -48,7 +48,6 @@ export const toEnquiry = (enquiry: Enquiry, dealer: PublishedDealer | undefined,
 
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
 
-/** Saved searches by site, with their consent. */
 export const toExport = (searches: AccountData['searches']) =>
   Object.fromEntries(
     Object.entries(searches).map(([site, own]) => [

@@ -3,7 +3,7 @@ import { seeOther } from '#api/lib/plain-page.ts';
 import { type AccountContext, accountRoute, signedOutAnswer, withHint } from './account-visit.ts';
 import { SIGN_IN } from './session.ts';
 
-/** The page that confirms it, also without JavaScript. */
+/** Redirects to the page that confirms the sign-out or deletion, also without JavaScript. */
 const farewellPage = (told: 'signed-out' | 'deleted'): Response => seeOther(`${SIGN_IN}#${told}`);
 
 async function signOut(answer: Response, { accounts: { accounts }, visit }: AccountContext) {

@@ -20,7 +20,6 @@ interface AccountEmail {
   readonly unsubscribe?: string;
 }
 
-/** An email from the dealer to an account. */
 export const emailTo = (
   dealer: PublishedDealer,
   { id, to, at, words, unsubscribe }: AccountEmail,
@@ -35,7 +34,7 @@ export const emailTo = (
   attachments: [],
 });
 
-/** Null if the dealer's data cannot be read: nobody can sign in there, and everything else works. */
+/** Returns null if the dealer's data cannot be read. Then nobody can sign in there, and everything else works. */
 export const accountConfigOf = (dealer: PublishedDealer): AccountConfig | null =>
   readableConfig(ACCOUNT_FIELDS, dealer);
 
@@ -44,7 +43,7 @@ interface CodeEmail extends Pick<Parameters<typeof codeEmail>[0], 'code' | 'toke
   readonly at: number;
 }
 
-/** Where shoppers sign in. */
+/** The page where shoppers sign in. */
 export interface AccountService {
   readonly accounts: Accounts;
   /** Resolves once a mail server has taken the email, otherwise fails with a `EmailError`. */

@@ -31,7 +31,6 @@ function isSecure(request: Request, { url }: AccountConfig): boolean {
   return asked.protocol === 'https:' || (own?.protocol === 'https:' && own.hostname === asked.hostname);
 }
 
-/** The token of a link in an email. */
 export const tokenIn = ({ url }: Request): string => tokenOf(new URL(url).searchParams.get('token'));
 
 const unavailable = (cause: AccountsError): ApiError =>
@@ -56,7 +55,7 @@ interface AccountRoute extends Omit<ApiRoute, 'handle'> {
   readonly handle: (context: AccountContext) => Promise<Response>;
 }
 
-/** A route of a dealer with accounts. Changes are accepted from the dealer's own pages only. */
+/** Makes a route of a dealer with accounts. Changes are accepted from the dealer's own pages only. */
 export const accountRoute = ({ handle, ...route }: AccountRoute): ApiRoute => ({
   ...route,
   handle: async (context) => {
@@ -74,7 +73,7 @@ export const accountRoute = ({ handle, ...route }: AccountRoute): ApiRoute => ({
 
 const MONTH_S = 30 * 24 * 60 * 60;
 
-/** A cookie that scripts can read, to show "Sign in" or "My account". It grants nothing. */
+/** Sets a cookie that scripts can read, to show "Sign in" or "My account". It grants nothing. */
 const hint = (isSignedIn: boolean, { secure }: Pick<AccountVisit, 'secure'>): string =>
   `signed-in=${isSignedIn ? 1 : ''}; Path=/; Max-Age=${isSignedIn ? MONTH_S : 0}; SameSite=Lax${secure ? '; Secure' : ''}`;
 
@@ -105,7 +104,6 @@ const pleaseSignIn = (visit: AccountVisit): ApiError =>
     headers: hasHint(visit) ? { 'Set-Cookie': hint(false, visit) } : {},
   });
 
-/** A route for signed-in shoppers. */
 export const ownRoute = ({
   handle,
   ...route

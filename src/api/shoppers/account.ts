@@ -93,7 +93,7 @@ const savedRoute = ownRoute({
   mock: { status: 200, body: { entries: [] } },
 });
 
-/** The browser’s list and the account’s become one, which both keep from then on. */
+/** Merges the browser’s list and the account’s into one, which both have from then on. */
 const mergeRoute = ownRoute({
   method: 'PUT',
   path: '/account/saved-cars',

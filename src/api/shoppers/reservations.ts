@@ -15,7 +15,7 @@ const MOST = 100;
 /** States in which the shopper still has something to do. */
 const UNFINISHED: ReadonlySet<ShopperState> = new Set(['held', 'declined', 'paying', 'action']);
 
-/** A hold that came to nothing and cost nothing is no news to anybody. */
+/** Returns false for a reservation that came to nothing and cost nothing. */
 const isWorthTelling = (state: ShopperState, { payments }: ReservationRecord): boolean =>
   state !== 'over' || payments.some((payment) => payment.state === 'refunded');
 
@@ -45,7 +45,7 @@ function toReservation(
   };
 }
 
-/** What the account's address reserved and paid at the dealers of its realm. */
+/** Lists what the account's address reserved and paid at the dealers of its realm. */
 export async function reservationsOf(context: AccountContext, { realm, email }: Account) {
   const { checkout, accounts: service, now } = context;
   if (checkout === null) return [];

@@ -60,7 +60,7 @@ const backToPage = (request: Request, told: SignInMessage): Response => {
 const PENDING = 'sign-in-email';
 const PENDING_S = 10 * 60;
 
-/** The address that a code was sent to, for the second form of a page without script. */
+/** Sets a cookie with the address that a code was sent to, for the second form of a page without script. */
 const pendingCookie = (email: string, { visit }: AccountContext): string =>
   `${PENDING}=${encodeURIComponent(email)}; Path=/api/account; Max-Age=${email === '' ? 0 : PENDING_S}; HttpOnly; SameSite=Lax${visit.secure ? '; Secure' : ''}`;
 
@@ -113,7 +113,7 @@ async function sendCode(context: AccountContext, email: string): Promise<void> {
   if (!isSent) throw tooOften();
 }
 
-/** The same answer for addresses with and without an account. The owner learns it from the email. */
+/** Responds in the same way for addresses with and without an account. The owner learns it from the email. */
 const askRoute = accountRoute({
   method: 'POST',
   path: '/account/codes',
@@ -145,7 +145,7 @@ const WRONG_CODE =
 
 const wrongCode = (): ApiError => invalidFields([{ field: 'code', message: WRONG_CODE }]);
 
-/** Spaces and hyphens come with copying. */
+/** Removes the spaces and hyphens that come with copying. */
 const codeIn = (sent: unknown): string =>
   typeof sent === 'string' ? sent.slice(0, 40).replace(/[\s-]/g, '') : '';
 

@@ -48,7 +48,7 @@ const DEALERS: readonly DealerRecord[] = [
   dealer('gated-cars', GATED),
 ];
 
-/** One browser: it keeps cookies by host, and says where a request comes from. */
+/** Simulates one browser: it keeps cookies by host, and says where a request comes from. */
 function browser(api: ReturnType<typeof createApi>, host: string) {
   const jar = new Map<string, string>();
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -94,7 +94,7 @@ export interface AccountsYard {
   readonly stock: MemoryStockSearch;
   readonly mailer: Mailer;
   readonly letters: readonly Email[];
-  /** The code in the last letter. */
+  /** The code in the last email. */
   readonly code: () => string;
   readonly browser: (slug?: string) => ReturnType<typeof browser>;
   readonly signedIn: (slug?: string, email?: string) => Promise<ReturnType<typeof browser>>;
@@ -108,7 +108,7 @@ export interface AccountsYard {
 
 const ACCOUNT_SECRET = 'a secret of tests that is long enough to pass';
 
-/** The API of several dealers with accounts in memory. */
+/** Starts the API of several dealers with accounts in memory. */
 export async function accountsYard(): Promise<AccountsYard> {
   const place = { env: { ACCOUNT_SECRET }, dataDir: '', serverless: false };
   const accounts = openAccounts(place, memoryDatabase());

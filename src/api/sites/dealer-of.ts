@@ -15,7 +15,7 @@ const LOCAL_SUFFIX = '.localhost';
 const HOSTS_FRESH_MS = 5000;
 
 /**
- * The dealer of a request: the deployment's, or by host name. Nothing in the body, the query or a forwarding
+ * Finds the dealer of a request: the deployment's, or by host name. Nothing in the body, the query or a forwarding
  * header can name another dealer.
  */
 export function createDealerOf({ dealerData, siteSlug, now }: Options): DealerOf {
@@ -43,11 +43,11 @@ const isDealer = (slug: string, dealerData: DealerData): Promise<boolean> =>
 
 export const hostOf = (request: Request): string => new URL(request.url).hostname.replace(/\.$/, '');
 
-/** Addresses of the machine itself, which belong to no dealer. */
+/** Returns true for addresses of the machine itself, which belong to no dealer. */
 export const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 
-/** Looked up anew only every few seconds: a stranger's host name must not cost a walk over all dealers. */
+/** Reads the hosts again only every few seconds: a stranger's host name must not cost a walk over all dealers. */
 function hostTable(dealerData: DealerData, now: () => number): () => Promise<Pick<Fleet, 'slugOfHost'>> {
   if (dealerData.fleet) return () => readFleet(dealerData);
   let table: Promise<Fleet> | undefined;

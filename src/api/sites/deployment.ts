@@ -17,7 +17,7 @@ const DATA_FILE = join('deploy', 'private', 'dealer-data.json');
 
 const NO_DEALER = '-';
 
-/** What tests replace. */
+/** The parts that tests replace. */
 type Replaced = Partial<Pick<PlatformOptions, 'log' | 'stores'>>;
 
 function deployedPlatform(env: Env, replaced: Replaced): Platform {
@@ -37,7 +37,7 @@ function deployedPlatform(env: Env, replaced: Replaced): Platform {
 /** `afterAnswer` keeps the host from putting the function to sleep before a promise is done. */
 type AnswerRequest = (request: Request, afterAnswer?: (work: Promise<unknown>) => void) => Promise<Response>;
 
-/** The API of one deployed dealer on a serverless host. That of a preview is the mock, whatever its environment offers. */
+/** Serves the API of one deployed dealer on a serverless host. A preview always gets the mock, whatever its environment offers. */
 export async function deployedApi(env: Env, replaced: Replaced = {}): Promise<AnswerRequest> {
   const dealer = await deployedDealer(env).catch(() => undefined);
   if (dealer?.mock) {
@@ -63,8 +63,8 @@ export async function deployedApi(env: Env, replaced: Replaced = {}): Promise<An
 const NOTHING_DUE = { tried: 0, paid: 0, purged: 0, alerted: 0 };
 
 /**
- * What a long-running server does by itself: work on what is due within the time, and delete what is past its
- * period.
+ * Does what a long-running server does on its own: it works on what is due within the time, and deletes what is past
+ * its retention period.
  */
 export async function sweepDeployed(env: Env, budgetMs: number, replaced: Replaced = {}) {
   // The editor and previews are deployed with the same functions, and have no leads.
@@ -87,7 +87,7 @@ export async function sweepDeployed(env: Env, budgetMs: number, replaced: Replac
   }
 }
 
-/** Last, with the remaining time: an email about new cars can wait a minute. */
+/** Sends alerts last, with the remaining time: an email about new cars can wait a minute. */
 async function sweepAlerts(platform: Platform, budgetMs: number): Promise<number> {
   if (budgetMs <= 0 || !(await hasAnyAccounts(platform.dealerData))) return 0;
   try {
@@ -102,7 +102,7 @@ async function sweepAlerts(platform: Platform, budgetMs: number): Promise<number
 const dataFileOf = (env: Env): string =>
   env['DEALER_DATA_FILE'] ?? join(env['LAMBDA_TASK_ROOT'] ?? process.cwd(), DATA_FILE);
 
-/** The dealer that this deployment is of, whoever SITE_SLUG names. */
+/** Returns the dealer of this deployment, whatever SITE_SLUG says. */
 async function deployedDealer(env: Env): Promise<PublishedDealer | undefined> {
   const dealerData = deployedDealerData(dataFileOf(env));
   const [only] = await dealerData.dealers();

@@ -14,7 +14,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 type EmailConfig = Pick<SiteConfig, 'garage_enabled' | 'gates' | 'spin_to_win'>;
 
-/** What cannot be mailed to shoppers. Empty if the dealer mails them nothing. */
+/** Lists what cannot be emailed to shoppers. It is empty if the dealer emails them nothing. */
 function missingForEmail(config: EmailConfig, env: Env): readonly MissingSetting[] {
   if (emailSentBy(env, false) === 'server') return [];
   const variable = 'SMTP_URL';
@@ -24,7 +24,7 @@ function missingForEmail(config: EmailConfig, env: Env): readonly MissingSetting
   ];
 }
 
-/** As much as the configuration alone shows, before the stock is read. */
+/** Lists what the configuration alone shows to be missing, before the stock is read. */
 export const missingForSite = (
   config: EmailConfig & Pick<SiteConfig, 'leads'>,
   env: Env,
@@ -52,13 +52,13 @@ const FIELDS = [
   'checkout',
 ] as const;
 
-/** For a whole dealer. Data that another release wrote is reported elsewhere. */
+/** Lists the missing settings of a whole dealer. Data that another release wrote is reported elsewhere. */
 export function missingAt(dealer: PublishedDealer, env: Env): readonly MissingSetting[] {
   const config = readableConfig([...FIELDS, 'dealerships'], dealer);
   return config === null ? [] : [...missingForSite(config, env), ...missingForPayments(dealer, env)];
 }
 
-/** What an operator should know of a dealer. */
+/** The facts about a dealer that an operator should know. */
 interface Lacks {
   readonly missing: readonly MissingSetting[];
   readonly isNowhere: boolean;

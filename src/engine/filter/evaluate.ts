@@ -6,7 +6,7 @@ import { type Condition, filterError, type Operator } from './parse.ts';
 
 type Leaf = Exclude<Condition, { kind: 'all' | 'any' | 'not' }>;
 
-/** Whether a key of the column passes; numbers and texts are asked apart. */
+/** Tests for the keys of a column. Numbers and texts are tested separately. */
 interface KeyTest {
   readonly number: (key: number) => boolean;
   readonly text: (key: string) => boolean;
@@ -74,10 +74,10 @@ function documentsWith({ codes }: Column, passing: readonly boolean[]): Bitset {
   return found;
 }
 
-/** Filters of one search come again in the next, and in each disjunctive facet of it. */
+/** The most cached filters: those of one search come again in the next, and in each disjunctive facet of it. */
 const MOST_KEPT = 100;
 
-/** Answers which documents pass a filter, and remembers the answers to its parts. */
+/** Returns which documents pass a filter, and caches the results of its parts. */
 export class FilterEvaluator {
   readonly #columns: SearchColumns;
   readonly #filterable: readonly string[];

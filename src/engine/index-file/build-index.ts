@@ -9,7 +9,7 @@ import { SteadyColumns } from './steady-columns.ts';
 
 export interface IndexFiles {
   readonly columns: ColumnsFile;
-  /** By name. An index in one file has none. */
+  /** The parts by name. An index in one file has none. */
   readonly parts: Readonly<Record<string, PartFile>>;
   /** Documents `0 … chunkSize - 1` are in the first, and so on. */
   readonly chunks: readonly ChunkFile[];
@@ -19,11 +19,11 @@ export interface IndexSource {
   /** The name that queries give as `indexUid`. */
   readonly uid: string;
   readonly documents: readonly SearchDocument[];
-  /** Of the documents, where they were made before. */
+  /** The columns of the documents, if they were made before. */
   readonly columns?: Columns;
   readonly settings: IndexSettings;
   readonly chunkSize?: number;
-  /** Those of the index before, if it is built again and again. */
+  /** The columns of the previous index, in a process that builds repeatedly. */
   readonly steady?: SteadyColumns;
   /** What must be known before anybody asks for more, if the index is large enough for parts. */
   readonly needs?: FirstNeeds | undefined;
@@ -34,7 +34,7 @@ const CHUNK_SIZE = 256;
 
 const rootsOf = (names: readonly string[] = []) => names.flatMap((name) => name.split('.')[0] ?? []);
 
-/** Sort rules and the attributes of settings, whole attributes only: `dealer.city` needs `dealer`. */
+/** Returns a test for the attributes of the settings and sort rules. Only whole attributes count: `dealer.city` needs `dealer`. */
 function isSearched(settings: IndexSettings): (attribute: string) => boolean {
   const {
     searchableAttributes = ['*'],
@@ -51,7 +51,7 @@ function isSearched(settings: IndexSettings): (attribute: string) => boolean {
   return (attribute) => roots.has('*') || roots.has(attribute);
 }
 
-/** Of synonyms only those travel that some document has the words of: the rest can find nothing. */
+/** Drops the synonyms whose words occur in no document, because they can find nothing. */
 function withKnownSynonyms(settings: IndexSettings, columns: readonly Sibling[]): IndexSettings {
   if (!settings.synonyms) return settings;
   const { searchableAttributes = ['*'] } = settings;
@@ -131,13 +131,12 @@ export function buildIndex({
   };
 }
 
-/** An index whose columns stand in one file. */
 function inOneFile(searched: readonly Sibling[], steadyIn: SteadyIn): FirstFile {
   const encoded = encodeAll(searched, [], steadyIn('read'));
   return { first: asRead(searched, encoded), encoded, inChunks: [], helpers: [] };
 }
 
-/** A list whose last entry is a list of documents, as JSON in pieces: that of a large stock is as long as a feed. */
+/** Writes a list whose last entry is a list of documents as JSON in pieces, because that of a large stock is as long as a feed. */
 function* stamped(first: readonly unknown[], documents: readonly SearchDocument[]): Generator<string> {
   yield `${JSON.stringify(first).slice(0, -1)},[`;
   for (const [number, document] of documents.entries())
@@ -145,7 +144,7 @@ function* stamped(first: readonly unknown[], documents: readonly SearchDocument[
   yield ']]';
 }
 
-/** A short text that differs where the content does: Fowler, Noll and Vo’s hash, twice with different beginnings. */
+/** Returns a short hash of the content: FNV (Fowler, Noll and Vo), twice with different start values. */
 export function stampOf(pieces: Iterable<string>): string {
   let [first, second] = [0x811c9dc5, 0x9747b28c];
   let place = 0;

@@ -142,8 +142,8 @@ export function decode(encoding: ColumnEncoding, lookup: Lookup): Column {
 }
 
 /**
- * The columns of `size` documents by name, decoded at first use. Others are looked up in `others`, or are
- * attributes that no document has.
+ * Looks up the columns of `size` documents by name and decodes them at first use. Other names are looked up in
+ * `others`, or are attributes that no document has.
  */
 export function readColumns(columns: EncodedColumns, size: number, others?: Lookup): Lookup {
   const encodings = new Map(columns);

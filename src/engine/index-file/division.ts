@@ -7,13 +7,13 @@ import { cheapestWay, encodeAll } from './encode-columns.ts';
 import type { Sibling } from './encode-dictionary.ts';
 import type { Division, EncodedColumns } from './encoding.ts';
 
-/** What the first questions to an index need, by attribute. */
+/** The attributes that the first queries to an index need. */
 export interface FirstNeeds {
-  /** Filtered by or counted. */
+  /** Attributes that are filtered by or counted. */
   readonly searched: readonly string[];
   /** The sort rule of the first hits. */
   readonly order: string;
-  /** Shown of each hit. */
+  /** Attributes that each hit shows. */
   readonly shown: readonly string[];
   /** Words are found in these too, besides those of the settings. */
   readonly worded?: readonly string[];
@@ -36,7 +36,7 @@ export interface Divided extends FirstFile {
   readonly parts: Readonly<Record<string, EncodedColumns>>;
 }
 
-/** The columns in which words are found. They are asked for together. */
+/** The columns in which words are found. They are fetched together. */
 const WORDS = 'words';
 
 /** A column this small costs less than the request for it. */
@@ -44,13 +44,13 @@ const SMALL_BITS = 8 * 256;
 
 const rootOf = (name: string): string => name.split('.')[0] ?? name;
 
-/** Whether the documents stand in the order of a sort rule. */
+/** Returns true if the documents are already in the order of the sort key. */
 function isStanding(columns: Columns, key: SortKey): boolean {
   const ranks = ranksBy(new SearchColumns(columns), key);
   return ranks.every((rank, document) => rank >= (ranks[document - 1] ?? 0));
 }
 
-/** Columns as the reader will have them. */
+/** Returns columns as the reader will have them. */
 export function asRead(columns: readonly Sibling[], encoded: EncodedColumns): readonly Sibling[] {
   const read = readColumns(encoded, columns[0]?.column.codes.length ?? 0);
   return columns.map(({ attribute }) => ({ attribute, column: read(attribute) }));
@@ -67,9 +67,9 @@ interface Dividing {
 }
 
 /**
- * The first file holds what the first questions need, and every column that is hardly any longer for it. The words stand
- * in one part, and each other column in its own. Parts refer to the first file and never to each other, so that each can
- * be fetched alone.
+ * Divides an index into files. The first file holds what the first queries need, and every column that is hardly any
+ * longer for it. The words stand in one part, and each other column in its own. Parts refer to the first file and never
+ * to each other, so that each can be fetched alone.
  */
 export function divide(
   searched: readonly Sibling[],

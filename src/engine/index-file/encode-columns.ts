@@ -28,7 +28,7 @@ const isUsual = (value: Json | undefined): value is Json =>
 
 /** A column whose documents have values of one kind, but for a few. */
 interface Usual {
-  /** Of all documents. An exception’s place is filled with the value before it, which costs the least. */
+  /** The values of all documents. An exception’s place is filled with the previous value, which costs the least. */
   readonly filled: readonly Json[];
   readonly plain: Candidate | undefined;
   /** The documents without such a value, and what they have. */
@@ -84,7 +84,7 @@ export interface Companions {
   readonly helpers?: readonly Sibling[];
 }
 
-/** The way to write a column with the fewest bits. */
+/** Finds the encoding of a column that takes the fewest bits. */
 export function cheapestWay(column: Column, { siblings, helpers = [] }: Companions): Candidate {
   const plain = dictionary(column);
   const all = helpers.length > 0 ? [...siblings, ...helpers] : siblings;
@@ -92,8 +92,8 @@ export function cheapestWay(column: Column, { siblings, helpers = [] }: Companio
 }
 
 /**
- * Columns of many values come first, because others refer to them; then texts made of those, the shortest
- * first. Each is decoded at once, so that the next refers to what the reader will have.
+ * Encodes columns. Those of many values come first, because others refer to them; then texts made of those, the
+ * shortest first. Each is decoded at once, so that the next refers to what the reader will have.
  */
 export function encodeAll(
   columns: readonly Sibling[],

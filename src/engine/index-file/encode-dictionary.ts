@@ -55,7 +55,7 @@ interface Ranked {
   readonly bits: Readonly<Record<'listed' | 'lengths' | 'ranks', number>>;
 }
 
-/** Of each value of the other column come the codes that go with it, the most frequent first. */
+/** Lists the codes that go with each value of the other column, the most frequent first. */
 function rankedBy(others: Column, { values, codes }: Sorted): Ranked {
   const counts = new Int32Array(values.length + 1);
   const rankOf = new Int32Array(values.length + 1);
@@ -112,7 +112,10 @@ function givenOne(column: Column, { attribute, column: others }: Sibling): Candi
   };
 }
 
-/** A make follows from the model, a price range from the price: then hardly anything is left to be written. */
+/**
+ * Encodes a column by another one that it depends on. A make follows from the model, a price range from the price: then
+ * hardly anything is left to be written.
+ */
 export function given(column: Column, siblings: readonly Sibling[]): Candidate | undefined {
   const half = column.codes.length / 2;
   const least = bitsOfValues(column) + BITS_OF_A_FRAME;
@@ -123,7 +126,7 @@ export function given(column: Column, siblings: readonly Sibling[]): Candidate |
   return candidates.toSorted((a, b) => a.bits - b.bits)[0];
 }
 
-/** The bits of a list of symbols if each is as short as its frequency allows. */
+/** Returns the bits of a list of symbols if each is as short as its frequency allows. */
 export function entropyBits(symbols: string | readonly number[]): number {
   const counts = new Map<string | number, number>();
   const total = symbols.length;
@@ -136,6 +139,6 @@ export function entropyBits(symbols: string | readonly number[]): number {
   return bits;
 }
 
-/** The same for numbers that come in runs. */
+/** Estimates the bits of numbers that come in runs. */
 export const runBits = (numbers: readonly number[]): number =>
   entropyBits(numbers.map((number, index) => number - (numbers[index - 1] ?? 0)));

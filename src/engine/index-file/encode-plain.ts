@@ -11,7 +11,7 @@ const isWholeNumber = (value: Json): value is number =>
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
-/** Bits by digit planes, which is how they are written. */
+/** Estimates the bits of numbers by digit planes, which is how they are written. */
 const planeBits = (numbers: readonly number[]): number =>
   toPlanes(numbers).reduce((bits, plane) => bits + entropyBits(plane), 0);
 

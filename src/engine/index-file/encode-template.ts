@@ -16,7 +16,10 @@ interface Spelling {
 
 const known = new WeakMap<Column, readonly (readonly string[])[]>();
 
-/** A column’s texts of each document, as they stand and as addresses spell them; many others are tried against them. */
+/**
+ * Returns a column’s text for each document, as it stands and as a slug. The texts are cached, because many other
+ * columns are tried against them.
+ */
 function textsOf(column: Column): readonly (readonly string[])[] {
   const found = known.get(column);
   if (found) return found;
@@ -32,7 +35,6 @@ const spellingsOf = (siblings: readonly Sibling[]): readonly Spelling[] =>
     textsOf(column).map((texts, kind): Spelling => ({ part: [attribute, kind === 0 ? 0 : 1], texts })),
   );
 
-/** A document’s spellings by their first letter. */
 function byFirstLetter(document: number, spellings: readonly Spelling[]): ReadonlyMap<string, Spelling[]> {
   const starts = new Map<string, Spelling[]>();
   for (const spelling of spellings) {
@@ -75,7 +77,7 @@ const fillingOf = (template: Template, spellings: ReadonlyMap<string, Spelling>)
     typeof part === 'string' ? part : (spellings.get(JSON.stringify(part))?.texts ?? ''),
   );
 
-/** Whether the template makes this text of a document. It is given up at the first part that does not fit. */
+/** Returns true if the template makes this text of a document. It stops at the first part that does not fit. */
 function makes(filling: Filling, document: number, text: Json): boolean {
   if (typeof text !== 'string') return false;
   let at = 0;
@@ -90,8 +92,8 @@ function makes(filling: Filling, document: number, text: Json): boolean {
 const textOf = (values: readonly Json[], document: number): string => String(values[document] ?? '');
 
 /**
- * Whether most of a few texts are made of other columns. A column that is not (a serial number, a price) need
- * not be read to the end.
+ * Returns true if most of a few sampled texts are made of other columns. A column that is not (a serial number, a
+ * price) need not be read to the end.
  */
 function looksMade(values: readonly Json[], spellings: readonly Spelling[]): boolean {
   const step = Math.max(1, Math.floor(values.length / FIRST_LOOK));

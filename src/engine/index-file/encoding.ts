@@ -4,7 +4,7 @@ import type { IndexSettings, Json } from '#domain/search/results/multi-search.ts
 export type TemplatePart = string | readonly [column: string, isSlug: 0 | 1];
 export type Template = readonly TemplatePart[];
 
-/** How a column is written down; `as` says which way. */
+/** The encoding of a column. `as` says which one it is. */
 export type ColumnEncoding =
   /** Each distinct value once, and for each document its number. The number after the last means none. */
   | { readonly as: 'dictionary'; readonly values: readonly Json[]; readonly codes: Planes }
@@ -13,7 +13,7 @@ export type ColumnEncoding =
       readonly as: 'given';
       readonly column: string;
       readonly values: readonly Json[];
-      /** Of each value of the other column how many go with it, and which, the most frequent first. */
+      /** How many codes go with each value of the other column, and which, the most frequent first. */
       readonly lengths: Planes;
       readonly lists: Planes;
       readonly ranks: Planes;
@@ -98,7 +98,7 @@ export interface ChunkFile {
 /** Further columns of all documents. */
 export type PartFile = ChunkFile;
 
-/** The spelling of addresses: `D-MAX LS-U+` is `d-max-ls-u`. */
+/** `D-MAX LS-U+` → `d-max-ls-u` */
 export const toSlug = (text: string): string =>
   text
     .normalize('NFKD')
@@ -107,7 +107,7 @@ export const toSlug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** A value as templates write it. A value without plain text becomes an empty text. */
+/** Writes a value as templates do. A value that is neither text nor number becomes an empty text. */
 export const toText = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -144,6 +144,6 @@ export function fromPlanes(planes: Planes): Float64Array {
   return numbers;
 }
 
-/** Small differences of either sign as small numbers: 0, -1, 1, -2, 2 … */
+/** Maps small differences of either sign to small numbers: 0, -1, 1, -2, 2 … */
 export const zigzag = (number: number): number => (number < 0 ? -2 * number - 1 : 2 * number);
 export const unzigzag = (number: number): number => (number % 2 === 1 ? -(number + 1) / 2 : number / 2);

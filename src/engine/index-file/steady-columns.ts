@@ -15,8 +15,8 @@ function isSameColumn(one: Column, other: Column): boolean {
 }
 
 /**
- * The columns of a stock from one build to the next. A column that is as it was is the object that it was, so what was
- * found out about it is known.
+ * The columns of a stock from one build to the next. An unchanged column is the same object as before, so that results
+ * cached for it can be used again.
  */
 export class SteadyColumns {
   readonly #known = new Map<string, Column>();

@@ -6,13 +6,13 @@ import type { TextSearch } from '../text/text-search.ts';
 import { type Rule, stepRule } from './rule.ts';
 import { roughPosition } from './text-rules.ts';
 
-/** The words of a term as they were typed; joined words were not typed so. */
+/** Returns the words of a term as they were typed, or undefined for joined words, which were not typed so. */
 function typedWords({ term, kept }: PlacedTerm): Phrase | undefined {
   if (term.isJoined || !(kept & EXACT)) return undefined;
   return term.phrase ?? (term.exact === undefined ? undefined : [term.exact]);
 }
 
-/** The more words match exactly as typed, the better. */
+/** Ranks documents by how many words match exactly as typed. */
 export const exactnessRule = (search: TextSearch): Rule =>
   stepRule((placed) => {
     const narrowed = { ...placed, kept: placed.kept & EXACT };
@@ -24,7 +24,7 @@ export const exactnessRule = (search: TextSearch): Rule =>
 
 type PlacedWord = readonly [word: number | undefined, position: number];
 
-/** The query as one row of typed words. Undefined if one of them is missing. */
+/** Returns the query as one row of typed words, or undefined if one of them is missing. */
 function typedRow(graph: QueryGraph): readonly PlacedWord[] | undefined {
   const ofParts = new Map(
     graph.flatMap(({ placed }) => {
@@ -40,7 +40,7 @@ function typedRow(graph: QueryGraph): readonly PlacedWord[] | undefined {
   return typed.flatMap(({ from, words }) => words.map((word, index) => [word, from + index] as const));
 }
 
-/** Documents with a word at a position, in whatever attribute. */
+/** Finds the documents with a word at a position, in any attribute. */
 function standingAt(search: TextSearch, [word, position]: PlacedWord): Bitset {
   const found = emptySet(search.lexicon.size);
   const wanted = roughPosition(position);
@@ -61,7 +61,7 @@ function ofWordCount(search: TextSearch, field: Field, words: number): Bitset {
   return found;
 }
 
-/** The documents with an attribute equal to the query, and those with one that begins with it. */
+/** Finds the documents with an attribute equal to the query, and those with an attribute that begins with it. */
 function rowMatches(search: TextSearch, row: readonly PlacedWord[]): readonly Bitset[] {
   const placed = row.map((word) => standingAt(search, word)).reduce(intersection);
   const [whole, beginning] = [emptySet(search.lexicon.size), emptySet(search.lexicon.size)];
@@ -77,7 +77,7 @@ function rowMatches(search: TextSearch, row: readonly PlacedWord[]): readonly Bi
   return [whole, beginning];
 }
 
-/** An attribute that is the query, then one that begins with it, then the rest. */
+/** Ranks first documents with an attribute equal to the query, then those with one that begins with it, then the rest. */
 export const exactAttributeRule = (search: TextSearch): Rule =>
   function* (graph, universe) {
     const row = typedRow(graph);

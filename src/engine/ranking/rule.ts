@@ -6,7 +6,7 @@ import { type Bucket, bucketsByCost, type WalkStep } from './walk.ts';
 export type Rule = (graph: QueryGraph, universe: Bitset) => Iterable<Bucket>;
 
 /**
- * Documents `skip` to `skip + take`. Each rule sorts within the buckets of the rule before. Buckets that are
+ * Returns documents `skip` to `skip + take`. Each rule sorts within the buckets of the previous rule. Buckets that are
  * skipped or not needed are not sorted.
  */
 export function ranked(
@@ -40,7 +40,7 @@ export function ranked(
 
 type Choice = Omit<WalkStep, 'to'>;
 
-/** A rule that offers choices for each term, seen from the term before it. */
+/** Makes a rule that offers choices for each term, depending on the previous term. */
 export const stepRule =
   (choices: (placed: PlacedTerm, before: PlacedTerm | undefined) => readonly Choice[]): Rule =>
   (graph, universe) => {

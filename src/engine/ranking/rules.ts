@@ -20,12 +20,15 @@ const TEXT_RULES: Readonly<Record<string, readonly ((search: TextSearch) => Rule
 export interface Ranking {
   readonly search: TextSearch;
   readonly removal: RemovalRanks;
-  /** What the query asks to be sorted by. */
+  /** The sort keys of the query. */
   readonly sort: readonly SortKey[];
   readonly ranksBy: (key: SortKey) => Ranks;
 }
 
-/** The index’s rules in their order. Rules that narrow a query’s words down need `words` before them, named or not. */
+/**
+ * Returns the index’s rules in their order. Rules that narrow a query’s words down need `words` before them, so it is
+ * added where it is not named.
+ */
 export function rulesOf({ rankingRules = DEFAULT_RULES }: IndexSettings, ranking: Ranking): readonly Rule[] {
   const rules: Rule[] = [];
   const sorted = new Set<string>();

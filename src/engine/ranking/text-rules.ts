@@ -5,7 +5,7 @@ import { EXACT, highestTypos, ONE_TYPO, PREFIX, SPLIT, TWO_TYPOS } from '../text
 import { allWords, meaningsOf, type TextSearch } from '../text/text-search.ts';
 import { type Rule, stepRule } from './rule.ts';
 
-/** Positions further on are kept roughly only. */
+/** Rounds positions from 16 on. */
 export function roughPosition(position: number): number {
   if (position < 16) return position;
   return position < 24 ? 24 : 2 ** Math.ceil(Math.log2(position));
@@ -13,7 +13,7 @@ export function roughPosition(position: number): number {
 
 const LAST_OF_COST = [0, 1, 4, 7, 11, 16, 24, 64, 256, 1024];
 
-/** What `words` words cost that stand this far from where the query has them. */
+/** Returns the cost of `words` words that stand this far from their position in the query. */
 function costOfDistance(distance: number, words: number): number {
   let cost = 0;
   for (let word = 0; word < words; word++) {
@@ -27,7 +27,7 @@ const keyOf = ({ term, kept }: PlacedTerm) => `${term.id}.${kept}`;
 
 const TYPO_LEVELS = [EXACT | PREFIX, ONE_TYPO | SPLIT, TWO_TYPOS];
 
-/** The fewer typos, the better; words joined into one count as a typo each. */
+/** Ranks documents by the fewest typos. Words joined into one count as a typo each. */
 export const typoRule = (search: TextSearch): Rule =>
   stepRule((placed) => {
     const joins = breadth(placed) > 1 ? breadth(placed) : 0;
@@ -37,7 +37,7 @@ export const typoRule = (search: TextSearch): Rule =>
     });
   });
 
-/** Documents by how near the words of two terms stand; phrases bring their last and first words, in order only. */
+/** Groups documents by how near the words of two terms stand. Phrases are compared by their last and first words, in order only. */
 function nearnessOfTerms(search: TextSearch, left: PlacedTerm, right: PlacedTerm): readonly Bitset[] {
   const { lexicon } = search;
   const [before, after] = [meaningsOf(left), meaningsOf(right)];
@@ -55,7 +55,7 @@ function nearnessOfTerms(search: TextSearch, left: PlacedTerm, right: PlacedTerm
   return found;
 }
 
-/** The nearer together, the better. Words that are not adjacent in the query need not be in the document. */
+/** Ranks documents by how near together the words stand. Words that are not adjacent in the query need not be in the document. */
 export const proximityRule = (search: TextSearch): Rule =>
   stepRule((placed, before) => {
     const joins = breadth(placed) - 1;
@@ -70,7 +70,7 @@ export const proximityRule = (search: TextSearch): Rule =>
     ];
   });
 
-/** The further up in the list of searchable attributes, the better. */
+/** Ranks documents by how far up in the list of searchable attributes the words are found. */
 export const attributeRule = (search: TextSearch): Rule =>
   stepRule((placed) =>
     search.once(`fields ${keyOf(placed)}`, () =>
@@ -82,7 +82,7 @@ export const attributeRule = (search: TextSearch): Rule =>
     ),
   );
 
-/** The nearer to the place that the word has in the query, counted from the start of an attribute, the better. */
+/** Ranks documents by how near a word stands to its position in the query, counted from the start of an attribute. */
 export const positionRule = (search: TextSearch): Rule =>
   stepRule((placed) =>
     search.once(`positions ${keyOf(placed)}`, () => {

@@ -23,7 +23,7 @@ export interface Walk {
   readonly rankOf?: (node: number) => number;
 }
 
-/** Of each node the costs at which the end can be reached. */
+/** Computes for each node the costs at which the end can be reached. */
 function costsToEnd(stepsFrom: (node: number) => readonly WalkStep[]) {
   const known = new Map<number, ReadonlySet<number>>([[END, new Set([0])]]);
   const costsFrom = (node: number): ReadonlySet<number> => {
@@ -38,9 +38,9 @@ function costsToEnd(stepsFrom: (node: number) => readonly WalkStep[]) {
 }
 
 /**
- * Documents in buckets by the cost of their cheapest path. Paths of one cost are walked in a fixed order, and a path
- * that finds only documents found before is forgotten: later rules then do not know of it. Meilisearch does just that,
- * and what follows in the ranking depends on it.
+ * Yields documents in buckets by the cost of their cheapest path. Paths of one cost are walked in a fixed order. A path
+ * that finds only documents found before is dropped: later rules then do not know of it. Meilisearch does just that,
+ * and the later ranking depends on it.
  */
 export function* bucketsByCost(walk: Walk, universe: Bitset): Generator<Bucket, void> {
   const live = new Map<number, readonly WalkStep[]>();

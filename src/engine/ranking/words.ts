@@ -5,10 +5,10 @@ import type { TextSearch } from '../text/text-search.ts';
 import type { Rule } from './rule.ts';
 import { bucketsByCost, type WalkStep } from './walk.ts';
 
-/** Of each term when it may be left out: rank 1 first. Terms without a rank are never left out. */
+/** The rank at which each term may be left out: rank 1 first. Terms without a rank are never left out. */
 export type RemovalRanks = ReadonlyMap<PlacedTerm, number>;
 
-/** Of each part of the query the rank at which it goes: the last first, or the one that most documents have. */
+/** Ranks the parts of the query in the order in which they are dropped: the last first, or the one that most documents have. */
 function ranksOfParts(
   search: TextSearch,
   terms: readonly PlacedTerm[],
@@ -27,7 +27,7 @@ function ranksOfParts(
   return frequencies.map((frequency) => 1 + steps.indexOf(frequency));
 }
 
-/** Phrases always count. Without one, the word that would go last stays. */
+/** Ranks terms by when they are dropped. Phrases are never dropped. Without a phrase, the word that would go last stays. */
 export function removalOf(
   search: TextSearch,
   terms: readonly PlacedTerm[],
@@ -43,7 +43,7 @@ export function removalOf(
   return new Map([...ranks].filter(([, rank]) => rank < highest));
 }
 
-/** Everything that matches the query without its optional words. */
+/** Finds everything that matches the query without its optional words. */
 export function matching(
   search: TextSearch,
   graph: QueryGraph,
@@ -62,7 +62,7 @@ export function matching(
   return arriving[END] ?? emptySet(search.lexicon.size);
 }
 
-/** The more words of the query, the better. */
+/** Ranks documents by how many words of the query they have. */
 export const wordsRule =
   (search: TextSearch, removal: RemovalRanks): Rule =>
   (graph, universe) => {
@@ -80,7 +80,6 @@ export const wordsRule =
     return bucketsByCost({ stepsFrom, rankOf }, universe);
   };
 
-/** Documents without any of the unwanted words and phrases. */
 export function without(search: TextSearch, unwanted: readonly (readonly string[])[]): Bitset {
   const everyone = fullSet(search.lexicon.size);
   const { find } = search.lexicon;

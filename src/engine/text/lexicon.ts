@@ -9,7 +9,7 @@ export interface Field {
   readonly weight: number;
   /** Typos are not forgiven here (stock numbers, VINs). */
   readonly isExact: boolean;
-  /** Of each distinct value, its words in order, and their positions. */
+  /** The words of each distinct value, in order, and their positions. */
   readonly words: readonly Uint32Array[];
   readonly positions: readonly Uint16Array[];
   /** Documents sorted by value; those of value `v` stand from `starts[v]` to `starts[v + 1]`. */

@@ -1,7 +1,7 @@
 import { addAll, type Bitset, count, emptySet } from '../bitset.ts';
 import { addDocuments, type Field, type Lexicon } from './lexicon.ts';
 
-/** Of each cost from 0, the documents in which a word of one set stands that near to one of the other. */
+/** For each cost from 0, the documents in which a word of one set stands that near to one of the other. */
 export type Nearness = readonly Bitset[];
 
 /** From this distance on, words are simply apart. */
@@ -52,7 +52,6 @@ export function nearness(lexicon: Lexicon, left: WordSet, right: WordSet, isOrde
   return found;
 }
 
-/** Documents in which `right` follows `left` at a distance of at most `most`. */
 export function following(lexicon: Lexicon, left: number, right: number, most: number): Bitset {
   const near = nearness(lexicon, new Set([left]), new Set([right]), true);
   return near.slice(0, most).reduce(addAll, emptySet(lexicon.size));

@@ -32,7 +32,7 @@ export const END = 1;
 
 const LONGEST_JOINED = 3;
 
-/** Some words of the query as one; not across phrases or clauses. */
+/** Joins some words of the query into one. Returns undefined across phrases or clauses. */
 function joined(
   lexicon: Lexicon,
   parts: readonly QueryPart[],
@@ -60,7 +60,7 @@ function single(
   return wordTerm(lexicon, { id, text, words, isPrefix, mostTypos: typosAllowed(text, rules) }, rules);
 }
 
-/** Terms in the order in which Meilisearch numbers its nodes: a word, then the two and the three words it ends. */
+/** Places terms in the order in which Meilisearch numbers its nodes: a word, then the two and the three words that it ends. */
 export function placeTerms(
   lexicon: Lexicon,
   parts: readonly QueryPart[],
@@ -91,7 +91,7 @@ export function queryGraph(terms: readonly PlacedTerm[]): QueryGraph {
 
 const keyOf = (path: readonly PlacedTerm[]) => path.map(({ term, kept }) => `${term.id}.${kept}`).join();
 
-/** The graph of some readings only, each a chain of its own. */
+/** Makes a graph of some readings only, each as a chain of its own. */
 export function graphOf(paths: readonly (readonly PlacedTerm[])[]): QueryGraph {
   const nodes: QueryNode[] = [];
   const starts: number[] = [];

@@ -10,7 +10,7 @@ const LONGEST_KEPT_BEGINNING = 4;
 
 type Vocabulary = readonly string[];
 
-/** The first place from `from` on that is not before what is looked for. */
+/** Finds the first place at or after `from` where `isBefore` is false, by binary search. */
 function firstPlace(vocabulary: Vocabulary, from: number, isBefore: (word: string) => boolean): number {
   let [low, high] = [from, vocabulary.length];
   while (low < high) {
@@ -21,7 +21,7 @@ function firstPlace(vocabulary: Vocabulary, from: number, isBefore: (word: strin
   return low;
 }
 
-/** The first place from `from` on whose word does not begin with `beginning`. */
+/** Finds the first place at or after `from` whose word does not begin with `beginning`. */
 const endOfRange = (vocabulary: Vocabulary, beginning: string, from: number): number =>
   firstPlace(vocabulary, from, (word) => word.startsWith(beginning));
 

@@ -48,7 +48,7 @@ export function typosAllowed(word: string, { oneTypo, twoTypos, exactWords }: Wo
   return length < twoTypos ? 1 : 2;
 }
 
-/** The split that the most documents have; of equals, the first. What was joined of just these words is not split. */
+/** Returns the split that the most documents have; of equals, the first. A word that was joined of just these words is not split. */
 function splitOf(lexicon: Lexicon, word: string, joined: readonly string[]): Phrase | undefined {
   let best: Phrase | undefined;
   let most = 0;
@@ -66,7 +66,7 @@ function splitOf(lexicon: Lexicon, word: string, joined: readonly string[]): Phr
 const MOST_SYNONYMS = 50;
 const MOST_WORDS_OF_SYNONYMS = 100;
 
-/** Of a word; where they are many, those that fit in. */
+/** Returns the synonyms of a word, as many as fit within the limits. */
 function synonymsOfWord(word: string, synonyms: Synonyms): readonly (readonly string[])[] {
   let room = MOST_WORDS_OF_SYNONYMS;
   return synonyms([word])
@@ -78,7 +78,7 @@ function synonymsOfWord(word: string, synonyms: Synonyms): readonly (readonly st
     });
 }
 
-/** Only such as documents have the words of. */
+/** Returns only the phrases whose words all occur in documents. */
 const phrasesIn = (lexicon: Lexicon, texts: readonly (readonly string[])[]): readonly Phrase[] =>
   [...new Map(texts.map((words) => [words.join(' '), words])).values()]
     .map((words) => words.map(lexicon.find))
@@ -125,7 +125,7 @@ export const phraseTerm = (lexicon: Lexicon, id: number, words: readonly string[
   synonyms: [],
 });
 
-/** The most typos that the rest of a term can have. A split counts as one. */
+/** Returns the most typos that the rest of a term can have. A split counts as one. */
 export function highestTypos({ phrase, mostTypos }: Term, kept: number): number {
   if (mostTypos === 0) return phrase ? 0 : 1;
   if (mostTypos === 2 && kept & TWO_TYPOS) return 2;

@@ -33,7 +33,7 @@ export function meaningsOf({ term, kept }: Pick<PlacedTerm, 'term' | 'kept'>): M
 
 export const allWords = ({ typed, mistyped }: Meanings): readonly number[] => [...typed, ...mistyped];
 
-/** One text over a lexicon; remembers the sets of documents that its ranking rules ask for again and again. */
+/** One text over a lexicon. It caches the sets of documents that its ranking rules need repeatedly. */
 export class TextSearch {
   readonly lexicon: Lexicon;
   readonly #isSearched: (field: Field) => boolean;
@@ -95,7 +95,7 @@ export class TextSearch {
     return found;
   }
 
-  /** Every position of one of the words, in any attribute. */
+  /** Visits every position of one of the words, in any attribute. */
   eachPlace(words: readonly number[], visit: (position: number, documents: Uint32Array) => void): void {
     for (const word of words)
       for (const { field, values } of this.lexicon.postings(word))

@@ -24,7 +24,7 @@ const MARKS = /\p{Mn}/gu;
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
 const PLAIN = /^[a-z0-9]*$/;
 
-/** Case and accents off: `Citroën` and `CITROEN` are one word. */
+/** Removes case and accents: `Citroën` and `CITROEN` are one word. */
 export const foldWord = (text: string): string =>
   PLAIN.test(text) ? text : text.normalize('NFKD').toLowerCase().replace(MARKS, '').replace(CONTROLS, '');
 
@@ -59,7 +59,7 @@ export interface PlacedWord {
   readonly position: number;
 }
 
-/** The words of one attribute’s texts with their positions; texts of a list stand far apart. */
+/** Returns the words of one attribute’s texts with their positions. Texts of a list stand far apart. */
 export function placeWords(texts: Iterable<string>): readonly PlacedWord[] {
   const placed: PlacedWord[] = [];
   let position = 0;

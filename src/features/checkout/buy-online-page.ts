@@ -9,7 +9,7 @@ const MOST_CARDS = 12;
 
 export const sellsOnline = (dealer: Dealer): boolean => reservable(dealer).length > 0;
 
-/** How reserving works, and the newest vehicles that can be reserved. The cards lead to their pages. */
+/** Makes the page that explains how reserving works, with the newest vehicles that can be reserved. The cards lead to their pages. */
 export function buyOnlinePage({ dealer, card, say }: PageContext) {
   const { config } = dealer;
   const { one, many } = config.vehicles;

@@ -6,7 +6,7 @@ const PARTS: readonly Part[] = ['details', 'pay', 'done', 'gone'];
 export const partOf = (card: HTMLElement, part: Part) =>
   card.querySelector<HTMLElement>(`[data-part="${part}"]`);
 
-/** Which step is shown, and marked above; the shopper is led to its heading. */
+/** Shows a step, marks it above, and leads the shopper to its heading. */
 export function openPart(card: HTMLElement, shown: Part): void {
   const before = PARTS.find((part) => partOf(card, part)?.hidden === false);
   for (const part of PARTS) {
@@ -45,7 +45,7 @@ function setText(element: Element | null | undefined, text: string): void {
 const dayText = (at: string, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at));
 
-/** The elements of a page that show the receipt, if it has them. */
+/** Returns the texts of the receipt, by the names of the elements that show them. Not every page has these elements. */
 const receiptOf = (
   { number, paid_at, subject }: ShopperReservation,
   locale: string,
@@ -58,7 +58,6 @@ const receiptOf = (
 
 const WON: readonly ShopperReservation['state'][] = ['reserved', 'paid'];
 
-/** How it has ended, good or not. */
 export function showEnd(card: HTMLElement, hold: ShopperReservation, locale: string, timeZone: string): void {
   const { state, message } = hold;
   const done = partOf(card, 'done');
@@ -75,7 +74,7 @@ export function showEnd(card: HTMLElement, hold: ShopperReservation, locale: str
 
 const ONE_SECOND_MS = 1000;
 
-/** Shows how much time is left; answers what ends it. */
+/** Shows how much time is left. Returns a function that ends it. */
 export function countDown(card: HTMLElement, seconds: number, over: () => void): () => void {
   const line = card.querySelector<HTMLElement>('.checkout-time');
   const end = Date.now() + seconds * ONE_SECOND_MS;

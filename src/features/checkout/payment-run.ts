@@ -21,7 +21,7 @@ import { type ReservationStorage, reservationStorage } from './reservation-stora
 
 const payableSchema = v.object({ message: v.nullable(v.string()) });
 
-/** Why nothing can be paid now. Null if it can, or if the API cannot be asked: then sending reports it. */
+/** Returns why nothing can be paid now. Returns null if it can, or if the API cannot be reached: then sending reports it. */
 async function notPayable(carId: string | null): Promise<string | null> {
   try {
     const response = await fetch(paths.checkoutPayable(carId), { headers: { Accept: 'application/json' } });
@@ -40,7 +40,7 @@ async function closeUnpayable(card: HTMLElement, carId: string | null): Promise<
   tellIn(card, words);
 }
 
-/** What a payment page knows, as JSON in its card. */
+/** The facts of a payment page, as JSON in its card. */
 export interface PayFacts {
   readonly form: FormModel;
   readonly timezone: string;
@@ -48,7 +48,7 @@ export interface PayFacts {
 }
 
 export interface Paid extends PayFacts {
-  /** Under which the tab keeps how far it has come. */
+  /** The key under which the tab stores how far the payment has come. */
   readonly key: string;
   /** The message after giving it up. */
   readonly freed: string;
@@ -77,7 +77,7 @@ const ENDED: readonly ShopperReservation['state'][] = [
   'over',
 ];
 
-/** One thing at a time, however often a button is hit. */
+/** Runs one task at a time, however often a button is hit. */
 function oneAtATime(card: HTMLElement) {
   let isBusy = false;
   const mark = (busy: boolean) => {
@@ -98,7 +98,7 @@ function oneAtATime(card: HTMLElement) {
   };
 }
 
-/** The provider's fields for the card, which are mounted once for each hold. */
+/** Mounts the provider's fields for the card once for each reservation. */
 function providerFields(
   card: HTMLElement,
   { locale, kept }: { readonly locale: string; readonly kept: ReservationStorage },
@@ -128,7 +128,7 @@ function providerFields(
   };
 }
 
-/** Details, card, end: each answer of the API shows its step. */
+/** Runs the steps: details, card, end. Each response of the API shows its step. */
 function courseOf(
   card: HTMLElement,
   details: HTMLFormElement | null,
@@ -208,7 +208,6 @@ function courseOf(
   return { tell, mounted: fields.mounted, take, look, lookAgain, startAnew };
 }
 
-/** The steps of a payment, whatever is paid for. */
 export function openPaying(card: HTMLElement, paid: Paid): void {
   const { form, timezone, site, key, freed, errorsOf, carId, ask } = paid;
   const kept = reservationStorage(key);

@@ -67,7 +67,7 @@ async function ask(method: string, path: string, body?: Sent): Promise<Reservati
   }
 }
 
-/** The same page asking twice has one hold: the id is made by it. */
+/** Reserves a car. A page that asks twice gets the same reservation, because it makes the id. */
 export const reserveCar = (carId: string, clientId: string, buyer: Sent): Promise<ReservationResponse> =>
   ask('POST', paths.checkoutHolds, { car_id: carId, client_id: clientId, buyer, url: location.href });
 export const billShopper = (clientId: string, owed: Sent, buyer: Sent): Promise<ReservationResponse> =>

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { passing } from '#features/leads/drafts/storage.ts';
 
-/** What a tab remembers, so that a reload, going back and returning from the bank find the same hold. */
+/** The state that a tab stores, so that a reload, going back and returning from the bank find the same reservation. */
 const keptSchema = v.object({
-  /** Of one attempt: the same one twice is the same hold twice. */
+  /** The id of one attempt: the same id twice is the same reservation twice. */
   clientId: v.pipe(v.string(), v.uuid()),
   hold: v.nullable(v.string()),
   buyer: v.object({ name: v.string(), email: v.string() }),
@@ -27,7 +27,7 @@ function read(key: string): StoredReservation | null {
   }
 }
 
-/** The bank sends shoppers back with the name of their hold, which then leaves the address: it is not for others. */
+/** Takes the reservation’s id out of the address, where the bank puts it when it sends shoppers back. It is not for others to see. */
 function fromAddress(): string | null {
   const url = new URL(location.href);
   const hold = url.searchParams.get(PARAMETER);
@@ -44,7 +44,7 @@ export interface ReservationStorage {
   readonly forget: () => void;
 }
 
-/** `key` identifies what is paid for. */
+/** Opens the storage of one purchase. `key` identifies what is paid for. */
 export function reservationStorage(key: string): ReservationStorage {
   let kept = read(key) ?? fresh();
   const keep = (change: Partial<StoredReservation>) => {
@@ -63,6 +63,6 @@ export function reservationStorage(key: string): ReservationStorage {
   };
 }
 
-/** Whether a payment was started here, so that the page must check at once. */
+/** Returns true if a payment was started here, so that the page must check at once. */
 export const hasBegun = (key: string): boolean =>
   passing.read(key) !== null || new URLSearchParams(location.search).has(PARAMETER);

@@ -9,7 +9,7 @@ const RATIO = 16 / 9;
 /** The widest that a picture over a text is drawn. */
 const WIDEST = 1280;
 
-/** The picture of the front matter, over the text or beside its title in a list. */
+/** Returns the picture of the front matter, which stands over the text or beside its title in a list. */
 export const headPicture = (
   { image, image_alt }: Pick<NewsItem, 'image' | 'image_alt'>,
   { picture }: PageContext,

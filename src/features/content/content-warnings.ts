@@ -19,7 +19,7 @@ const deadRedirects = ({ site }: Dealer, { hasPage, context: { resolve } }: Whol
     ];
   });
 
-/** Links and redirects of a dealer's texts that lead nowhere, for the build's report. */
+/** Reports links and redirects of a dealer's texts that lead nowhere, for the build's report. */
 export const contentWarnings = (whole: Whole): readonly string[] => {
   const { context } = whole;
   const { dealer } = context;

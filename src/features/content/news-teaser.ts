@@ -22,7 +22,7 @@ export interface NewsTeaserModel {
 
 const TEASER_WIDTH = 480;
 
-/** The date only. The time of day decides when the build publishes it. */
+/** Shows the date only. The time of day decides when the build publishes it. */
 export const shownDate = (moment: string, { market }: Dealer): ShownDate => {
   const iso = moment.slice(0, 10);
   return { iso, shown: formatDay(iso, market) };

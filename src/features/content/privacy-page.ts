@@ -137,11 +137,11 @@ const sections = ({
   },
 ];
 
-/** The ready-made policy; the facts in it are the dealer’s, the wording follows the market. */
+/** Writes the ready-made policy. The facts in it are the dealer’s, and the wording follows the market. */
 const privacyText = (facts: PrivacyFacts): readonly WordsSection[] =>
   sections(facts).map(({ title, paragraphs }) => ({ title, paragraphs: paragraphs.map(facts.say) }));
 
-/** Where an account is looked after. */
+/** Returns where a shopper manages an account: the garage, or the sign-in page. */
 function accountPlace(config: SiteConfig) {
   if (!hasAccounts(config)) return null;
   return config.garage_enabled

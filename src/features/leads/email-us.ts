@@ -29,7 +29,7 @@ function closeIcon(): SVGElement {
 
 const HEADING = 'email-us-title';
 
-/** Built like the dialogs in the page's HTML. */
+/** Builds the same dialog as those in the page's HTML. */
 function dialogAround(form: HTMLElement, title: string): HTMLDialogElement {
   const close = { class: 'dialog-close', type: 'button', 'aria-label': 'Close', 'data-close': '' };
   const head = made(

@@ -7,7 +7,7 @@ import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { formPlace } from './forms/form-props.ts';
 
-/** The hours of a department, or of the dealer if it has no location. */
+/** Returns the hours of a department, or of the dealer if it has no location. */
 const scheduleOfDepartment = (department: SuccessWording['department'], config: SiteConfig) =>
   scheduleOf(
     config.locations.find((one) => one.visible && one.location_type === department) ??

@@ -2,7 +2,7 @@ import type { Schedule } from '#domain/dealers/open-state.ts';
 import { successCategoryIn, whenWeCall } from '#domain/leads/forms/success-page.ts';
 import { leadKeys, passing } from './drafts/storage.ts';
 
-/** Shown once: a shopper who returns to this page has read it. */
+/** Shows the notice once: a shopper who returns to this page has read it. */
 function tellNotice(page: HTMLElement, site: string): void {
   const { notice } = leadKeys(site);
   const line = page.querySelector<HTMLElement>('.success-notice');
@@ -15,7 +15,7 @@ function tellNotice(page: HTMLElement, site: string): void {
 
 const page = document.querySelector<HTMLElement>('.success-page');
 
-/** The category from the address, or from the browser's storage if it was lost on the way. */
+/** Returns the category from the address, or from the browser's storage if it was lost on the way. */
 function categoryOf(site: string, thanked: readonly string[]): string {
   const query = new URLSearchParams(location.search);
   if (query.has('category')) return successCategoryIn(query, thanked);

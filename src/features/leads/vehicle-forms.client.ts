@@ -4,7 +4,7 @@ import { loadForms } from './forms/load-forms.ts';
 
 const place = document.querySelector<HTMLElement>('.vehicle-form');
 
-/** The vehicle of the page. Its name, picture and price stand above the form. */
+/** Returns the vehicle of the page. Its name, picture and price stand above the form already. */
 function askedCar(into: HTMLElement): FormCar {
   const { car = '{}' } = document.querySelector<HTMLElement>('[data-car]')?.dataset ?? {};
   const { car_id: id, car_type } = JSON.parse(car) as EventCar;
@@ -12,7 +12,10 @@ function askedCar(into: HTMLElement): FormCar {
   return { id, name: null, image: null, priceText: null, ...(car_type && { car_type }), tag };
 }
 
-/** Where the first word is typed; not where a keyboard on the screen would hide the form, nor away from anything else. */
+/**
+ * Puts the focus where the first word is typed. It does not where an on-screen keyboard would hide the form, nor if
+ * something else has the focus.
+ */
 function focusFirst(into: HTMLElement): void {
   const { activeElement } = document;
   const isUnmoved = activeElement === document.body || activeElement?.closest('.dialog-head') !== null;

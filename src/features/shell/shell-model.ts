@@ -56,7 +56,7 @@ export interface SisterSite {
 
 const LOGO = 64;
 
-/** The further bottom component: the owner’s other websites. */
+/** Lists the owner’s other websites for the further bottom component. */
 export function sisterSites({ dealer, picture }: PageContext): readonly SisterSite[] {
   const { footer, dealership_websites } = dealer.config;
   if (!footer.bottom_component) return [];
@@ -89,7 +89,6 @@ const logoOf = ({ logo }: Dealer['config']) =>
     dark: logo.dark_url ?? logo.url,
   };
 
-/** The dealer's main number. */
 function dealerPhone(dealer: Dealer): PhoneModel | null {
   const { phone, locations } = dealer.config;
   const { contact_detail } = primaryLocation(locations);
@@ -126,7 +125,7 @@ export function shellModel(context: PageContext) {
     countsHref: paths.counts,
     /** The address of newly reserved cars. Null if none can be reserved online. */
     reservedHref: takesDeposits(dealer.config) ? paths.reservedCars : null,
-    /** Where the states of vehicles stand in parts. Null if one file has all of them. */
+    /** The address of the states of vehicles in parts. Null if one file has all of them. */
     statesHref: isLargeStock(dealer.vehicles) ? paths.statusParts : null,
     footer: footerModel(context),
     subfooter: groupSubfooter(context),
@@ -157,6 +156,6 @@ export type ShellPart = (typeof SHELL_PARTS)[number];
 export const ANY_PAGE = '?';
 const MARKED = / aria-current="\?" href="([^"]*)"/g;
 
-/** The part for the page at `path`. */
+/** Marks the links to the page at `path` as current. */
 export const placedPart = (html: string, path: string): string =>
   html.replace(MARKED, (_, href: string) => `${href === path ? ' aria-current="page"' : ''} href="${href}"`);

@@ -12,5 +12,5 @@ export async function openPage(site: CompiledSite, component: string): Promise<D
   return openTemplate(site, component, (await load()).default);
 }
 
-/** Never asked for: while it is imported here, the compiler tells what it knows of the pages (`compile-once.ts`). */
+/** Nothing calls this: while it is imported here, the compiler tells what it knows of the pages (`compile-once.ts`). */
 export const manifest = () => import('virtual:astro:manifest');

@@ -11,7 +11,7 @@ import { type InlineHashes, inlineHashes, policyElement } from './inline-scripts
 
 interface ReadyPart {
   readonly hashes: InlineHashes;
-  /** The part in the page at `path`, which has asked for these sources before. Adds its own. */
+  /** Returns the part for the page at `path`, which already uses these sources. Adds its own to them. */
   readonly at: (path: string, sources: Set<string>) => Buffer;
 }
 
@@ -43,15 +43,15 @@ function readyPart(html: string, scripts: readonly string[], vouched: ReadonlySe
   };
 }
 
-/** An address that fits a route; pages draw their model and never look at it. `/cars/[slug]` → `/cars/page` */
+/** Returns an address that fits a route, for pages that draw their model and never look at it. `/cars/[slug]` → `/cars/page` */
 export const addressOf = (route: string) => route.replace(/\[[^\]]+\]/g, 'page');
 
-/** What `bundle-entry.ts` is compiled to. */
+/** The compiled form of `bundle-entry.ts`. */
 interface Bundle {
   readonly openPage: (site: CompiledSite, component: string) => Promise<DrawPage>;
 }
 
-/** Beside the bundle: what the compiler knows of it. */
+/** The file beside the bundle that holds what the compiler knows of it. */
 export const SITE_FILE = 'site.json';
 
 export interface PageRender {
@@ -98,7 +98,6 @@ function cut(html: Buffer, path: string, isInShell: boolean): readonly Buffer[] 
   ];
 }
 
-/** Opens a compiled bundle. */
 export async function openBundle(server: string): Promise<Renderer> {
   const { openPage } = (await import(/* @vite-ignore */ pathToFileURL(server).href)) as Bundle;
   const site = JSON.parse(readFileSync(join(dirname(server), SITE_FILE), 'utf8')) as CompiledSite;

@@ -6,7 +6,6 @@ const ENTRY_POINTS = {
   drawn: new URL('../../ui/load-after-paint.ts', import.meta.url),
 };
 
-/** Our own ways to say when an island loads. */
 export const clientDirectives = (): AstroIntegration => ({
   name: 'client-directives',
   hooks: {

@@ -49,7 +49,7 @@ function addSources(stamping: Stamping, name: string): void {
   }
 }
 
-/** The same on every machine that has the same sources: one compiles, others take its bundle over. */
+/** Returns the same stamp on every machine that has the same sources: one machine compiles, and others take over its bundle. */
 export function sourceStamp(root: string, cacheDir: string): string {
   const digests = sourceDigests(cacheDir);
   const stamping = { root, digests, now: Date.now(), stamp: createHash('sha256') };
@@ -110,7 +110,7 @@ function bundleMissing(stamp: string, bundles: string): BundleMissing {
   );
 }
 
-/** What another machine compiled from the same sources, where machines share object storage. */
+/** Fetches what another machine compiled from the same sources. Returns false where machines share no object storage. */
 async function bundleElsewhere(stamp: string, home: string): Promise<boolean> {
   if (!isPublishedToStore(process.env)) return false;
   const { fetchBundle } = await import('#render/storage/bundles.ts');

@@ -29,7 +29,7 @@ const RELOAD = `import.meta.hot?.on('${SAVED}', () => {
   if (location.hostname !== '${LOCAL_EDITOR_HOST}') location.reload();
 });`;
 
-/** What compiled templates call: without streams and promises, of which a page that is a file has no use. */
+/** Replaces the runtime of compiled templates by one without streams and promises. A page that is a file has no use for them. */
 const drawnAsText = () => ({
   name: 'drawn-as-text',
   enforce: 'pre' as const,
@@ -50,9 +50,9 @@ const forRendering = {
 };
 
 /**
- * The adapter that lets Astro compile the whole project once into a bundle that renders any dealer:
- * what it builds is not a server but the function that `render/` calls for each page.
- * In Astro’s dev server it brings in the dealer’s models and files.
+ * Lets Astro compile the whole project once into a bundle that renders any dealer. What this adapter builds is not a
+ * server but the function that `render/` calls for each page. In Astro’s dev server it brings in the dealer’s models
+ * and files.
  */
 export function compileOnce(): AstroIntegration {
   let serverDir = new URL('server/', 'file:///');

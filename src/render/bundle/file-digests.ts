@@ -12,8 +12,8 @@ interface Digest {
 const SETTLED_MS = 3_000;
 
 /**
- * What the file system says about a file. Null if the file may still change without its saying so. The time of change
- * cannot be set by programs, unlike the time of modification.
+ * Returns what the file system says about a file, or null if the file may still change unnoticed. The time of change
+ * (ctime) cannot be set by programs, unlike the time of modification (mtime).
  */
 const markOf = ({ mtimeMs, ctimeMs, size, ino }: Stats, now: number): string | null =>
   ctimeMs < now - SETTLED_MS ? `${mtimeMs} ${ctimeMs} ${size} ${ino}` : null;
@@ -75,7 +75,7 @@ function readDigests(file: string): Readonly<Record<string, Digest>> {
 
 const digestsIn = new Map<string, FileDigests>();
 
-/** Of the sources. A process that builds again and again keeps them in memory. */
+/** Opens the digests of the sources. A process that builds repeatedly keeps them in memory. */
 export function sourceDigests(cacheDir: string): FileDigests {
   const file = join(cacheDir, 'source-digests.json');
   const digests = digestsIn.get(file) ?? new FileDigests(file);

@@ -28,7 +28,7 @@ const runs = (attributes: string): boolean => !HAS_SOURCE.test(attributes) && !I
 
 type InlineCode = readonly [kind: 'script' | 'style', text: string];
 
-/** What looks like an inline script or style. A text may look like one, too. */
+/** Yields what looks like an inline script or style. A text may look like one, too. */
 function* tagged(html: Buffer): Generator<InlineCode> {
   for (const kind of INLINE)
     for (let at = html.indexOf(`<${kind}`); at >= 0; at = html.indexOf(`<${kind}`, at + 1)) {
@@ -47,8 +47,8 @@ function* elements(html: string): Generator<InlineCode> {
 }
 
 /**
- * The inline scripts and styles of a page, by hash. Only those that the compiler vouches for may run: another one can only have
- * come from text that was not escaped, and stops the build.
+ * Hashes the inline scripts and styles of a page. Only those that the compiler vouches for may run: any other can only
+ * have come from text that was not escaped, and stops the build.
  */
 export function inlineHashes(html: Buffer, vouched: ReadonlySet<string>, path: string): InlineHashes {
   const isKnown = ([, text]: InlineCode) => vouched.has(digestOf(text));
@@ -64,7 +64,7 @@ export function inlineHashes(html: Buffer, vouched: ReadonlySet<string>, path: s
   return { script: hashesOf('script'), style: hashesOf('style') };
 }
 
-/** The element with a page’s policy, for what stands in each of its parts. */
+/** Writes the `<meta>` element of a page’s policy, with the hashes of all its parts. */
 export function policyElement(csp: CspDirectives, parts: readonly InlineHashes[]): string {
   const withHashes = (name: 'script-src' | 'style-src', kind: keyof InlineHashes) => [
     ...new Set([...(csp[name] ?? ["'self'"]), ...parts.flatMap((part) => [...part[kind]])]),

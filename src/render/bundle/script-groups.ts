@@ -1,6 +1,6 @@
 /** Modules of `src` that are compiled into one file. */
 interface ScriptGroup {
-  /** Of a module that two groups name, the higher has it. */
+  /** The priority. A module that two groups name goes to the higher one. */
   readonly priority: number;
   readonly modules: readonly string[];
 }
@@ -134,10 +134,9 @@ export const SCRIPT_GROUPS: Readonly<Record<string, ScriptGroup>> = {
 
 const PLACE = /\/src\/([^?]+)/;
 
-/** What Vite adds to scripts that load others belongs to the first group, which every page loads. */
+/** Returns true for the helper that Vite adds to scripts that load others. It belongs to the first group, which every page loads. */
 const isLoader = (id: string): boolean => id.includes('preload-helper');
 
-/** The groups as the bundler takes them. */
 export const scriptGroups = () =>
   Object.entries(SCRIPT_GROUPS).map(([name, { priority, modules }]) => ({
     name,

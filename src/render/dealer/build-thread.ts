@@ -14,7 +14,7 @@ const YOUNG_HEAP_MB = 32;
 const HEAP_PER_STOCK_MB = 6;
 const MB = 2 ** 20;
 
-/** Of a feed elsewhere nobody knows the size before it is read. */
+/** Returns the megabytes of a dealer’s stock file, or 0 for a remote feed, whose size is unknown before it is read. */
 function stockMb({ slug, settings }: DealerJob): number {
   const { sitesDir, stockFiles } = settings;
   const { stock = '' } = readInputs(sitesDir, slug);
@@ -22,17 +22,20 @@ function stockMb({ slug, settings }: DealerJob): number {
   return found?.isFile() ? found.size / MB : 0;
 }
 
-/** The memory for a dealer’s vehicles and what is made of them, without the pages, which are not kept. */
+/**
+ * Estimates the megabytes of heap for a dealer’s vehicles and what is made of them. Pages do not count, because they
+ * are not kept in memory.
+ */
 export const heapFor = (job: DealerJob): number =>
   USUAL_HEAP_MB + Math.ceil(HEAP_PER_STOCK_MB * stockMb(job));
 
-/** Whether a dealer is so large that it is worth a thread to hold its memory down. */
+/** Returns true if a dealer is so large that a thread is worthwhile to hold its memory down. */
 export const isLarge = (job: DealerJob): boolean => heapFor(job) > 1.2 * USUAL_HEAP_MB;
 
 const ranOutOfMemory = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** A thread that builds dealers one after another. It is started anew for one that needs more memory. */
+/** A thread that builds dealers one after another. It is started again for one that needs more memory. */
 export class BuildThread {
   readonly #heapFor: typeof heapFor;
   #worker: Worker | undefined;
@@ -71,7 +74,10 @@ export class BuildThread {
     }
   }
 
-  /** Rejects if the thread dies. One that a large feed has taken by surprise is tried again without a limit. */
+  /**
+   * Builds a dealer in the thread. Rejects if the thread dies. If a large feed made it run out of memory, the build is
+   * tried again without a limit.
+   */
   async build(job: DealerJob): Promise<DealerReport> {
     const worker = await this.#withHeap(this.#heapFor(job));
     try {

@@ -57,7 +57,7 @@ const briefOf = ({ path, model: { kind, head } }: ModelledPage): PageBrief => ({
   },
 });
 
-/** What the generation before says of its pages. It says nothing if time has changed them since. */
+/** What the previous generation says of its pages. It says nothing if time has changed them since. */
 interface Earlier {
   readonly entries: SitemapEntries;
   readonly contents: ContentsByPath;
@@ -95,7 +95,7 @@ async function writePages({ site, shellKey, writer, earlier }: PageMaking): Prom
   const briefs: PageBrief[] = [];
   const contents: [path: string, hash: string][] = [];
 
-  /** Whether a page about one subject is as it was, and so is what other files say of it. */
+  /** Returns true if a page about one subject is unchanged, and so is what other files say of it. */
   function isKept(page: SubjectPage, from: string): boolean {
     const { path } = page;
     const entry = earlier && entryOf(earlier.entries, absoluteUrl(context.dealer.config, path));
@@ -125,7 +125,7 @@ async function writePages({ site, shellKey, writer, earlier }: PageMaking): Prom
   return { listed, briefs, contents };
 }
 
-/** When the files of a dealer change by themselves. Null where they never do. */
+/** Returns when the files of a dealer change by themselves, or null if they never do. */
 function holdsUntil(
   { dealer, photographs }: DealerInput,
   earlier: Earlier | undefined,

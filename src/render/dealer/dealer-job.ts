@@ -54,7 +54,7 @@ export interface JobRunning {
   readonly threads: number;
   readonly onReport: OnReport;
   readonly signal?: AbortSignal | undefined;
-  /** Of a process that builds again and again. */
+  /** The memories of a process that builds repeatedly. */
   readonly memories?: DealerMemories | undefined;
 }
 
@@ -65,7 +65,7 @@ async function runHere(
   for (const job of jobs) if (!signal?.aborted) onReport(await runDealerJob(job, memories));
 }
 
-/** One thread: takes jobs from the queue until it is empty. If it dies, only its current job fails. */
+/** Takes jobs from the queue in one thread until it is empty. If the thread dies, only its current job fails. */
 async function runThread(queue: DealerJob[], onReport: OnReport): Promise<void> {
   const thread = new BuildThread();
   for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
@@ -75,7 +75,7 @@ async function runThread(queue: DealerJob[], onReport: OnReport): Promise<void> 
   await thread.end();
 }
 
-/** When stopped, it finishes the current dealers and takes no others. */
+/** Builds dealers, in threads where that is worthwhile. When stopped, it finishes the current dealers and takes no others. */
 export async function runJobs(jobs: readonly DealerJob[], running: JobRunning): Promise<void> {
   const { threads, onReport, signal, memories } = running;
   const isWarm = memories !== undefined && jobs.every(({ slug }) => memories.has(slug));

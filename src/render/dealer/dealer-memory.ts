@@ -3,7 +3,7 @@ import type { StockMemory } from '#domain/stock/read-stock.ts';
 import { SteadyColumns } from '#engine/index-file/steady-columns.ts';
 import { type SiteMemory, siteMemory } from '#sites/load.ts';
 
-/** What a process that builds a dealer again and again knows of it. Without it a build writes the same, only later. */
+/** What a process that builds a dealer repeatedly knows of it. Without it a build writes the same, only later. */
 export interface DealerMemory {
   readonly site: SiteMemory;
   readonly stock: StockMemory;
@@ -32,7 +32,7 @@ export class DealerMemories {
   readonly #known = new Map<string, DealerMemory>();
   #left: LeftWork[] = [];
 
-  /** For a build that begins. */
+  /** Returns a dealer’s memory for a build that begins. The least recently used memory is dropped beyond a limit. */
   of(slug: string): DealerMemory {
     const memory = this.#known.get(slug) ?? this.#empty(slug);
     this.#known.delete(slug);
@@ -47,7 +47,7 @@ export class DealerMemories {
     return this.#known.has(slug);
   }
 
-  /** What builds left. Whoever takes it does it. */
+  /** Takes the work that builds left over. The caller must do it. */
   takeLeft(): readonly LeftWork[] {
     const left = this.#left;
     this.#left = [];

@@ -15,9 +15,7 @@ import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type PageModel, pagesOf, type SitePage } from '#routes';
 
-/**
- * A dealer at the moment of the build, with the texts and vehicles of its site. Earlier prices are added later.
- */
+/** Assembles a dealer at the moment of the build, with the texts and vehicles of its site. Earlier prices are added later. */
 export function dealerAt(site: Site, stock: readonly Vehicle[], now: number): Dealer {
   const clock = createClock(now);
   const showing = { includeSoldDays: site.config.include_sold_cars_days };
@@ -63,7 +61,7 @@ export function dealerSite(dealer: Dealer): DealerSite {
   return { context, hasPage, pages };
 }
 
-/** Every page of a dealer as a finished model, where all of them are wanted at once. */
+/** Makes the models of all pages of a dealer at once. */
 export function modelSite(dealer: Dealer) {
   const { context, hasPage, pages } = dealerSite(dealer);
   return {

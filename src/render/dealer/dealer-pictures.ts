@@ -11,7 +11,7 @@ import {
 } from '#domain/sites/theme/social-picture.ts';
 import { type MadeFile, makeOnce } from '#render/pages/content-cache.ts';
 
-/** Raised when the drawing changes, so that pictures of an earlier one are not taken for its. */
+/** The version of the drawing. It is raised when the drawing changes, so that older pictures are not used. */
 const RECIPE = '1';
 const TOUCH_SIDE = 180;
 const LOGO_DENSITY = 216;
@@ -19,13 +19,13 @@ const MOST_PIXELS = 60_000_000;
 
 const isPhoto = (src: string) => /\.(?:jpe?g|png|webp|avif)$/i.test(src);
 
-/** A file of the dealer, if the address names one. */
+/** Reads a file of the dealer. Returns null if the address names none. */
 function ownFile(site: Site, src: string | null | undefined): Buffer | null {
   const asset = src ? site.assets.find(({ url }) => url === src) : undefined;
   return asset ? readFileSync(asset.source) : null;
 }
 
-/** Loaded only if a picture must be made. Most builds make none. */
+/** Loads sharp only if a picture must be made. Most builds make none. */
 const openSharp = async () => (await import('sharp')).default;
 
 /** Raw pixels: a picture that is only laid over another need not be encoded. */
@@ -81,13 +81,13 @@ function coloursOf({ config }: Site) {
   };
 }
 
-/** The dealer's own icon, or its initials on its colour. */
+/** Returns the dealer's own icon, or its initials on its colour. */
 export function faviconOf(site: Site): string {
   const own = ownFile(site, '/assets/favicon.svg');
   return own?.toString('utf8') ?? monogram(site.config.name, coloursOf(site), 12);
 }
 
-/** The logo, on the hero’s photograph or on the dealer’s colours. */
+/** Draws the logo on the hero’s picture, or on the dealer’s colours. */
 export function socialPicture(site: Site, folder: string): Promise<MadeFile> {
   const { theme, logo, home, name } = site.config;
   const colours = coloursOf(site);
@@ -109,7 +109,7 @@ export function socialPicture(site: Site, folder: string): Promise<MadeFile> {
   });
 }
 
-/** The icon on a phone's home screen: the square logo, or the small icon on white. */
+/** Makes the icon for a phone's home screen: the square logo, or the small icon on white. */
 export function touchIcon(site: Site, folder: string): Promise<MadeFile> {
   const { logo, name } = site.config;
   const colours = coloursOf(site);

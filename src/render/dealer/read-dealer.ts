@@ -28,7 +28,7 @@ import type { PictureUse, StockPictures } from './stock-pictures.ts';
 export const configCacheFile = ({ madeDir }: Pick<BuildSettings, 'madeDir'>, slug: string): string =>
   join(madeDir, 'sites', `${slug}.json`);
 
-/** Undefined if it was read from something else, or cannot be read. */
+/** Returns undefined if the site was read from something else, or cannot be read. */
 function knownSite(file: string, inputs: string): Site | undefined {
   try {
     const text = readFileSync(file, 'utf8');
@@ -40,8 +40,8 @@ function knownSite(file: string, inputs: string): Site | undefined {
 }
 
 /**
- * A dealer’s configuration and texts as they were read and checked for the build before: a price changes every hour, a text
- * every month. Where nothing can be written, they are read each time.
+ * Returns a dealer’s configuration and texts as they were read and checked for the previous build: a price changes
+ * every hour, a text every month. Where nothing can be written, they are read each time.
  */
 export function siteAsRead(file: string, inputs: string, read: () => Site): Site {
   const known = knownSite(file, inputs);
@@ -61,11 +61,11 @@ export interface DealerInput {
   readonly arrivals: Arrivals;
   readonly rejected: readonly Rejected[];
   readonly warnings: readonly string[];
-  /** Null where photographs are linked. */
+  /** Null if pictures are linked instead of stored. */
   readonly photographs: Omit<StockPictures, 'dealer'> | null;
   /** What the mappings of the sources found and changed. */
   readonly readings: readonly SourceReading[];
-  /** By remote source of stock: when it last said something new. */
+  /** When each remote source of stock last said something new. */
   readonly feedChanges: FeedChanges;
   /** Part of it is remote and may change even if nothing here does: the stock, or the provider's models. */
   readonly remoteStock: boolean;
@@ -78,7 +78,7 @@ function stateOf(site: Site, settings: BuildSettings, siteFolder: string): Build
   return createPublishedState({ siteUrl: () => site.config.url, outputFolder: () => siteFolder, fetch });
 }
 
-/** The configured sources, or the file that replaces them. */
+/** Opens the configured sources, or the file that replaces them. */
 function stockOf({ config, folder }: Site, { stockFiles, now }: BuildSettings): readonly OpenedSource[] {
   const { env } = process;
   // The configuration names the address, so it may not be one of this network.
@@ -113,7 +113,7 @@ async function withPictures(
 export interface ReadDealerOptions {
   /** Whether the provider is asked about makes. Otherwise its last answer is used. */
   readonly askProvider: boolean;
-  /** Of kept photographs: new ones are fetched, or those that are served are named. Otherwise all are linked. */
+  /** The use of stored pictures: new ones are fetched, or those that are served are named. Otherwise all are linked. */
   readonly photographs?: PictureUse['kind'];
   readonly memory?: DealerMemory | undefined;
   /** Stands for what the configuration and the texts are read from, where that is known. */

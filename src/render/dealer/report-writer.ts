@@ -32,7 +32,7 @@ function picturesOf({ photographs }: DealerReport): BuildReportFile['photographs
   };
 }
 
-/** Of a source without a mapping there is nothing to tell. */
+/** Returns nothing for a source without a mapping. */
 function readingOf({ name, where, report }: SourceReading): BuildReportFile['readings'] {
   if (report === null) return [];
   const { rows, leftOut, changes, odd } = report;
@@ -49,7 +49,7 @@ function readingOf({ name, where, report }: SourceReading): BuildReportFile['rea
   ];
 }
 
-/** The commit of the repository that a folder is in. Null without one, and without git. */
+/** Returns the commit of the repository that a folder is in, or null if there is no repository or no git. */
 const checkedOutCommit = (folder: string): Promise<string | null> =>
   new Promise((answer) => {
     execFile('git', ['-C', folder, 'rev-parse', '--verify', '--quiet', 'HEAD'], (error, out) =>
@@ -57,10 +57,10 @@ const checkedOutCommit = (folder: string): Promise<string | null> =>
     );
   });
 
-/** So many wait for a place at once. */
+/** The most reports that are stored in one place at the same time. */
 const AT_ONCE = 16;
 
-/** Once a place has refused one, it is asked no more: each dealer would wait for it again. */
+/** Stores reports in one place. Once it has refused one, it is not tried again, because each dealer would wait for it. */
 function keeperAt(place: ReportPlace, trouble: string) {
   const waiting: BuildReportFile[] = [];
   const lanes = new Set<Promise<void>>();

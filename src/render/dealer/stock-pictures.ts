@@ -26,7 +26,7 @@ const ROUND_OF_WATCH_MS = 30_000;
 const SAVED_EVERY_MS = 5000;
 const LOOKED_AT_ONCE = 16;
 
-/** What a build shows of kept photographs. */
+/** The stored pictures that a build shows. */
 export type PictureUse =
   /** New ones are fetched. */
   | { readonly kind: 'fetched'; readonly fetch: Fetch; readonly isWatch: boolean }
@@ -37,7 +37,7 @@ export interface StockPictures {
   readonly dealer: Dealer;
   readonly files: readonly SiteFile[];
   readonly figures: PictureFigures;
-  /** When there is something to ask for again; epoch milliseconds. Null if there never is. */
+  /** When a picture is to be fetched again, in epoch milliseconds. Null if none is. */
   readonly dueAt: number | null;
 }
 
@@ -50,13 +50,12 @@ async function storeOf(settings: BuildSettings): Promise<PictureStore> {
   return pictureFolder(folder, { get: madeElsewhere, put: giveToOthers });
 }
 
-/** What the generation before has is taken over from there, whether this machine has the file or not. */
+/** Returns a test for files that the previous generation has. They are taken over from there, whether this machine has them or not. */
 function servedFiles(slug: string, { distDir }: BuildSettings): (file: string) => boolean {
   const files = currentGeneration(outputLayout(distDir), slug)?.manifest.files ?? {};
   return (file) => Object.hasOwn(files, photoPath(file));
 }
 
-/** Saves now and then while a round goes on. */
 function savingNowAndThen(save: () => Promise<void>): () => Promise<void> {
   let savedAt = Date.now();
   return async () => {
@@ -114,7 +113,7 @@ async function fetchNew(
   return fresh;
 }
 
-/** A dealer whose photographs are kept, with those that are here in place of the addresses of the feed. */
+/** Replaces addresses of the feed by the stored pictures that are here, for a dealer whose pictures are stored. */
 export async function stockPictures(
   dealer: Dealer,
   settings: BuildSettings,

@@ -21,12 +21,12 @@ import { type BuildSettings, type DealerReport, NOTHING_MADE } from '#render/opt
 import type { DealerMemory } from './dealer-memory.ts';
 import { readDealer } from './read-dealer.ts';
 
-/** It may be a link to a file that only the store has. */
+/** Returns true also for a link to a file that only the store has. */
 const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 /**
- * Updates what pages fetch (search index, counts, prices and states) without rendering pages. It changes the
- * served generation, so that the one before remains for a rollback.
+ * Updates what pages fetch (search index, counts, prices and states) without rendering pages. It changes the served
+ * generation, so that the previous one remains for a rollback.
  */
 export async function refreshStock(
   slug: string,

@@ -2,7 +2,7 @@ import { SourceMap } from 'node:module';
 import type { Plugin } from 'vite';
 import { sourceAt } from './drawing-error.ts';
 
-/** Where code waits for something. Undefined if it does not. */
+/** Returns the position of the first `await`, or undefined if there is none. */
 function firstWait(node: unknown): number | undefined {
   if (typeof node !== 'object' || node === null) return undefined;
   if ('type' in node && node.type === 'AwaitExpression' && 'start' in node) return Number(node.start);

@@ -5,11 +5,11 @@ type Manifest = Parameters<TellsManifest>[0]['manifest'];
 
 /** What the compiler knows of the compiled pages, as far as drawing them needs it. */
 export interface CompiledSite {
-  /** By the file of the page: the addresses of its styles. */
+  /** The addresses of each page’s styles, by the file of the page. */
   readonly styles: Readonly<Record<string, readonly string[]>>;
-  /** By source: the address of the file that it was compiled to. Empty if nothing is left of it. */
+  /** The address of the file that each source was compiled to. Empty if nothing is left of it. */
   readonly files: Readonly<Record<string, string>>;
-  /** By the way of waiting: the script that lets an island wait. */
+  /** The script of each client directive, which lets an island wait. */
   readonly directives: Readonly<Record<string, string>>;
   /** The hashes of the inline scripts and styles that the compiler itself puts into pages. */
   readonly vouched: readonly string[];
@@ -35,7 +35,7 @@ function filesOf({ entryModules, inlinedScripts }: Manifest): CompiledSite['file
   ]);
 }
 
-/** From what Astro tells an adapter. What it could tell and pages here do not have, is refused. */
+/** Takes what pages need from Astro’s manifest. Whatever pages here do not have is refused. */
 export const compiledSite = (manifest: Manifest): CompiledSite => ({
   styles: Object.fromEntries(manifest.routes.map((route) => [route.routeData.component, stylesOf(route)])),
   files: filesOf(manifest),

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** `src/pages/compare.astro:6`. Undefined for code of libraries. Lines and columns start at 1. */
+/**
+ * Returns a place in the sources, such as `src/pages/compare.astro:6`, or undefined for code of libraries. Lines and
+ * columns start at 1.
+ */
 export function sourceAt(map: SourceMap, line: number, column: number): string | undefined {
   const { fileName = '', lineNumber }: { fileName?: string; lineNumber?: number } = map.findOrigin(
     line,
@@ -16,7 +19,7 @@ const FRAME = /((?:file:\/\/)?\/[^\s()]+):(\d+):(\d+)\)?$/gm;
 /** What calls templates is never where the mistake is. */
 const OURS = 'src/render/';
 
-/** The lines of sources that an error of compiled pages came through, the innermost first. */
+/** Lists the lines of sources in the stack of an error of compiled pages, the innermost first. */
 function placesOf({ stack = '' }: Error): readonly string[] {
   const maps = new Map<string, SourceMap | null>();
   const mapOf = (file: string): SourceMap | null => {

@@ -8,7 +8,7 @@ import type { CompiledSite } from './compiled-site.ts';
 export const quietScript = (source: string): string =>
   `<script type="module" fetchpriority="low" src="${source}"></script>`;
 
-/** The address of a compiled file that a template names by its source. */
+/** Returns the address of a compiled file that a template names by its source. */
 export function addressIn({ files }: CompiledSite, source: string): string {
   const address = files[source];
   if (address === undefined)
@@ -46,7 +46,7 @@ for (const name of OF_REQUESTS)
 
 /** What one template and the next must know of each other while a page is drawn: which files it has asked for. */
 export class PageInMaking {
-  /** Of module scripts that stand in the page so far. */
+  /** The sources of module scripts that stand in the page so far. */
   readonly sources: Set<string>;
   readonly site: CompiledSite;
   readonly head: string;
@@ -63,7 +63,7 @@ export class PageInMaking {
     this.sources = sources;
   }
 
-  /** Called by compiled templates for `Astro`. */
+  /** Compiled templates call this for `Astro`. */
   createAstro(props: object, slots: object) {
     return new TemplateAstro(props, slots, this.locals);
   }
@@ -82,7 +82,7 @@ export class PageInMaking {
     return this.islands++;
   }
 
-  /** What makes islands come alive: once a page, and once for each way of waiting. */
+  /** Returns the scripts that hydrate islands: once a page, and once for each client directive. */
   islandScripts(directive: string): string {
     const scripts = { clientDirectives: new Map(Object.entries(this.site.directives)) };
     const isFirst = this.#scripted.size === 0;

@@ -12,7 +12,7 @@ function headOf({ styles }: CompiledSite, component: string): string {
   return own.map((address) => `<link rel="stylesheet" href="${address}">`).join('');
 }
 
-/** What draws a page from its template. It keeps nothing from page to page. */
+/** Makes the function that draws a page from its template. It keeps no state from page to page. */
 export function openTemplate(site: CompiledSite, component: string, template: unknown): DrawPage {
   const head = headOf(site, component);
   return (locals, sources = new Set()) => {

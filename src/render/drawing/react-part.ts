@@ -74,7 +74,7 @@ export function reactPart(
 
 const CONTENTS = 'astro-slot';
 
-/** Contents that stand in the page stay as they are: the island has them as one element and never draws them anew. */
+/** Draws a React part with its contents as they are in the page: the island has them as one element and never draws them again. */
 function withContents(contents: string | null, draw: (children: Props) => string): string {
   if (contents === null) return draw({});
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the templates of the page drew it.
@@ -90,7 +90,7 @@ interface IslandName {
 
 const ofObject = new WeakMap<object, string>();
 
-/** `[0,…]` in Astro’s form, escaped for an attribute. */
+/** Writes a value in Astro’s form, `[0,…]`, escaped for an attribute. */
 function newValue(value: unknown, island: IslandName): string {
   const alone = serializeProps({ '': value }, island as never);
   return escapeHTML(alone.slice('{"":'.length, -1));
@@ -104,7 +104,7 @@ function serializedValue(value: unknown, island: IslandName): string {
   return known;
 }
 
-/** As Astro writes the props of an island. */
+/** Writes the props of an island as Astro does. */
 function serialized(props: Props, island: IslandName): string {
   const parts = Object.entries(props).map(
     ([name, value]) => `${escapeHTML(JSON.stringify(name))}:${serializedValue(value, island)}`,

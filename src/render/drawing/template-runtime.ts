@@ -5,7 +5,7 @@ import { reactPart } from './react-part.ts';
 
 interface Drawn {
   readonly html: string;
-  /** Of the module scripts in it. */
+  /** The sources of the module scripts in it. */
   readonly sources: readonly string[];
 }
 
@@ -20,7 +20,10 @@ function drawApart(page: PageInMaking, draw: (page: PageInMaking) => string): Dr
   return { html: Buffer.from(html).toString(), sources: [...apart.sources] };
 }
 
-/** What `<CachedFragment>` has around it, drawn once for each object and name. A script that the page has already is left out. */
+/**
+ * Returns the contents of `<CachedFragment>`, which are drawn once for each object and name. A script that the page
+ * already has is left out.
+ */
 function keptHtml(
   page: PageInMaking,
   { by, as }: { readonly by: object; readonly as: string },
@@ -80,7 +83,7 @@ function htmlOf(value: unknown): string {
   return String(value);
 }
 
-/** The tag of a compiled template. */
+/** Serves as the tag of compiled templates. */
 export function render(parts: TemplateStringsArray, ...values: readonly unknown[]): Html {
   let html = parts[0] ?? '';
   for (let index = 0; index < values.length; index++) html += htmlOf(values[index]) + parts[index + 1];
@@ -108,13 +111,13 @@ const isTemplate = (component: unknown): component is Template =>
 
 const CLASS = / class="(.*)"/;
 
-/** By Astro’s rules for lists of classes, which it only tells as an attribute. */
+/** Joins classes by Astro’s rules for lists of classes, which Astro only returns as an attribute. */
 function classOf(...names: readonly unknown[]): string | undefined {
   const written = CLASS.exec(String(astroAttribute(names, 'class:list')))?.[1];
   return written?.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
-/** `class:list` on a component arrives there as `class`. */
+/** Renames `class:list` to `class`, as which it reaches a component. */
 function normalised(props: Props): Props {
   if (props['class:list'] === undefined) return props;
   const { 'class:list': list, class: name, ...others } = props;
@@ -139,7 +142,7 @@ export function renderComponent(
   return new Html(reactPart(page, name, component, props, contentsOf(page, name, slots)));
 }
 
-/** What stands between the tags of a React part. */
+/** Draws what stands between the tags of a React part. Throws if it has a script or named slots. */
 function contentsOf(
   page: PageInMaking,
   name: string,
@@ -154,7 +157,7 @@ function contentsOf(
   return text;
 }
 
-/** `<Heading>` where `Heading` is `'h2'`. */
+/** Draws `<Heading>` where `Heading` is `'h2'`. */
 function element(page: PageInMaking, tag: string, props: Props, slots: Slots): Html {
   const attributes = spreadAttributes(props, tag).text;
   const contents = renderSlot(page, slots['default']).text;
@@ -193,20 +196,20 @@ export function addAttribute(value: unknown, name: string, shouldEscape = true, 
   return new Html(String(astroAttribute(value, name, shouldEscape, tag)));
 }
 
-/** As Astro calls it: without the tag, which only attributes of elements with a hyphen depend on. */
+/** Writes attributes. Astro calls this without the tag, which only attributes of elements with a hyphen depend on. */
 export function spreadAttributes(values: Props = {}, tag?: string): Html {
   let html = '';
   for (const name of Object.keys(values)) html += addAttribute(values[name], name, true, tag).text;
   return new Html(html);
 }
 
-/** For `set:html`. */
+/** Compiled templates call this for `set:html`. */
 export const unescapeHTML = (value: unknown): Html =>
   value instanceof Html ? value : new Html(value === undefined || value === null ? '' : String(value));
 
 export const renderHead = (page: PageInMaking): Html => new Html(page.head);
 
-/** For templates without a head around them. Here all have one. */
+/** Compiled templates without a head call this. Here all have one. */
 export const maybeRenderHead = (): Html => NOTHING;
 
 export const renderScript = (page: PageInMaking, id: string): Html => new Html(page.script(id));

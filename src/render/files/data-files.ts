@@ -29,7 +29,7 @@ import type { PageKind } from '#routes';
 import type { TextFile } from './site-files.ts';
 import type { PageBrief } from './text-files.ts';
 
-/** By dealer: what makes the index. Browsers and the API are given the same. */
+/** The function that makes the index of each dealer. Browsers and the API get the same index. */
 const indexOf = memoise((dealer: Dealer) => {
   let made: IndexFiles | undefined;
   return (steady?: SteadyColumns): IndexFiles => {
@@ -45,10 +45,10 @@ const indexOf = memoise((dealer: Dealer) => {
   };
 });
 
-/** The index of all that a dealer shows, with what is known of its columns from the build before. */
+/** Returns the index of all that a dealer shows, with what the previous build knew of its columns. */
 const stockIndex = (dealer: Dealer, steady?: SteadyColumns): IndexFiles => indexOf(dealer)(steady);
 
-/** The index that the engine in the browser searches; a site with a hosted one needs none. */
+/** Yields the index that the engine in the browser searches. A site with a hosted engine needs none. */
 function* searchIndexFiles(dealer: Dealer, steady?: SteadyColumns): Generator<TextFile> {
   if (dealer.config.search.engine.kind !== 'embedded') return;
   const { columns, parts, chunks } = stockIndex(dealer, steady);
@@ -97,7 +97,7 @@ const LISTED: Readonly<Record<PageKind, 'all' | 'indexed' | 'none'>> = {
 const isListed = ({ kind, head }: Pick<PageBrief, 'kind' | 'head'>): boolean =>
   LISTED[kind] === 'all' || (LISTED[kind] === 'indexed' && head.indexed);
 
-/** The pages of a dealer, made for this or before. */
+/** The pages of a dealer, made for this file or before. */
 interface MadePages {
   readonly context: PageContext;
   readonly briefs: readonly Pick<PageBrief, 'kind' | 'path' | 'head'>[];
@@ -112,7 +112,7 @@ function makeListed(dealer: Dealer): MadePages {
   };
 }
 
-/** What the site search finds, where the site has its own index of it. Vehicles of a large stock are found in the stock’s. */
+/** Makes the index of the site search, if the site has its own. Vehicles of a large stock are found in the stock’s index instead. */
 function siteSearchFiles(dealer: Dealer, made?: MadePages): readonly TextFile[] {
   if (dealer.config.search.site_search.kind !== 'embedded') return [];
   const { context, briefs } = made ?? makeListed(dealer);
@@ -122,7 +122,7 @@ function siteSearchFiles(dealer: Dealer, made?: MadePages): readonly TextFile[] 
   return [{ path: paths.siteSearchIndex, content: JSON.stringify(found) }];
 }
 
-/** For the suggestions of the search box, where the site has any. */
+/** Makes the file for the suggestions of the search box, if the site has any. */
 function settingFiles({ config, market }: Dealer): readonly TextFile[] {
   if (config.search.site_search.kind === 'off') return [];
   return [{ path: paths.searchSetting, content: JSON.stringify(stockSetting(config, market)) }];
@@ -152,8 +152,8 @@ const statusPartPath = (part: number): string => paths.statusParts.replace('{par
 export const SIGN_OF_PARTS = statusPartPath(0);
 
 /**
- * What changes more often than pages and therefore stands in none of them: browsers fetch it from an address that
- * never changes. One after another, because those of a large stock fill the memory together.
+ * Yields what changes more often than pages and therefore stands in none of them: browsers fetch it from an address
+ * that never changes. One file comes after another, because those of a large stock fill the memory together.
  */
 export function* stockFiles(
   dealer: Dealer,
@@ -171,13 +171,11 @@ export function* stockFiles(
   yield* settingFiles(dealer);
 }
 
-/** What advertisers and partners fetch. */
 export const stockFeeds = (dealer: Dealer, hasPage: (path: string) => boolean): Iterable<Feed> =>
   feedsOf(dealer, { hasPage, photo: photos(openImageProvider(dealer.config.images.provider)) });
 
 export const feedFile = ({ path, text }: Feed): TextFile => ({ path, content: text });
 
-/** A feed without its text. */
 export function feedReport({ text: _, ...told }: Feed): FeedReport {
   return told;
 }
@@ -185,7 +183,7 @@ export function feedReport({ text: _, ...told }: Feed): FeedReport {
 const withWord = (words: readonly string[] = [], word: string): readonly string[] =>
   words.some((one) => one.toLowerCase() === word.toLowerCase()) ? words : [...words, word];
 
-/** With the dealer’s own makes and models, whose pages stand while none of them is in stock. */
+/** Adds the dealer’s own makes and models, whose pages stand while none of them is in stock. */
 function vocabularyWithPages(dealer: Dealer): Vocabulary {
   const { values, models } = vocabularyOf(countFacets(dealer.vehicles));
   const known = { values: { ...values }, models: { ...models } };
@@ -200,7 +198,7 @@ function vocabularyWithPages(dealer: Dealer): Vocabulary {
   return known;
 }
 
-/** What the API searches, for those who saved a search and for those without script. */
+/** Makes the file that the API searches, for saved searches and for shoppers without script. */
 export function stockSearchFile(dealer: Dealer, { last, seen }: Arrivals, steady?: SteadyColumns): string {
   const { columns, parts, chunks } = stockIndex(dealer, steady);
   const here = dealer.vehicles.flatMap(({ id }) => {

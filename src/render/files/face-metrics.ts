@@ -1,6 +1,5 @@
 import type { FaceMetrics } from '#domain/sites/theme/fallback-fonts.ts';
 
-/** Where each table of the file begins. */
 function tablesOf(file: DataView): (tag: string) => number {
   const starts = new Map<string, number>();
   for (let at = 12; at < 12 + file.getUint16(4) * 16; at += 16) {
@@ -15,7 +14,7 @@ function tablesOf(file: DataView): (tag: string) => number {
   };
 }
 
-/** The glyph of a letter, by the one table format that web fonts use for common letters. */
+/** Finds the glyph of a letter by the one table format (4) that web fonts use for common letters. */
 function glyphsOf(file: DataView, cmap: number): (code: number) => number {
   const subtables = Array.from(
     { length: file.getUint16(cmap + 2) },
@@ -40,7 +39,7 @@ function glyphsOf(file: DataView, cmap: number): (code: number) => number {
   };
 }
 
-/** The line and letter metrics of an uncompressed font file of one weight. */
+/** Measures the lines and letters of an uncompressed font file of one weight. */
 export function faceMetrics(bytes: Uint8Array, weight: number, letters: string): FaceMetrics {
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const table = tablesOf(file);

@@ -46,7 +46,7 @@ const isMain = ({ indexed, type, trail }: Head) => indexed && type === 'website'
 
 const nameOf = ({ trail }: Head) => trail.at(-1)?.label ?? 'Home';
 
-/** By depth, then by name. The order of the stock means nothing here. */
+/** Sorts by depth, then by name. The order of the stock means nothing here. */
 const inOrder = (a: Head, b: Head) =>
   a.trail.length - b.trail.length ||
   (a.trail.length === DEEPEST ? nameOf(a).localeCompare(nameOf(b), 'en') : 0);
@@ -54,8 +54,8 @@ const inOrder = (a: Head, b: Head) =>
 const pageLine = (head: Head) => `- [${linkText(nameOf(head))}](${head.canonical})`;
 
 /**
- * A guide for language models, in Markdown: the dealer, its locations, hours and contacts. Of the stock it
- * gives only the address, because anything else would soon be wrong.
+ * Writes a guide for language models in Markdown: the dealer, its locations, hours and contacts. Of the stock it gives
+ * only the address, because anything else would soon be wrong.
  */
 export function guide(dealer: Dealer, pages: readonly { readonly head: Head }[]): SiteFile {
   const { config } = dealer;

@@ -5,13 +5,13 @@ import type { Site } from '#domain/sites/site.ts';
 import { type LogoContrast, logoContrast, logoDoubt, logoPlaces } from '#domain/sites/theme/logo-contrast.ts';
 import { makeOnce } from '#render/pages/content-cache.ts';
 
-/** Raised when a logo is judged otherwise. */
+/** The version of the judgement. It is raised when that changes, so that older ones are not used. */
 const RECIPE = '1';
 const SIDE = 160;
 const DENSITY = 144;
 const MOST_PIXELS = 60_000_000;
 
-/** Null of a picture that covers its ground, or that cannot be drawn. */
+/** Returns null if the picture covers its ground or cannot be drawn. */
 async function measured(logo: Buffer, ground: string): Promise<LogoContrast | null> {
   const sharp = (await import('sharp')).default;
   const pixels = await sharp(logo, { density: DENSITY, limitInputPixels: MOST_PIXELS })
@@ -33,7 +33,7 @@ async function remembered(logo: Buffer, ground: string, folder: string): Promise
   return v.parse(MEASURED, JSON.parse(readFileSync(source, 'utf8')));
 }
 
-/** The dealer’s logos that hardly show where they lie. What was measured is kept in the folder, if one is given. */
+/** Reports the dealer’s logos that hardly show on their background. Measurements are cached in the folder, if one is given. */
 export async function logoDoubts({ config, assets }: Site, folder?: string): Promise<readonly Incoherence[]> {
   const doubts: Incoherence[] = [];
   for (const place of logoPlaces(config)) {

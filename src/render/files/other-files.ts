@@ -33,9 +33,9 @@ import type { DealerTheme } from './theme-files.ts';
 
 /** What other files tell of the pages. */
 export interface WrittenPages {
-  /** In the order of the site. */
+  /** Pages in the order of the site. */
   readonly listed: readonly ListedPage[];
-  /** Of those that were made anew. */
+  /** The briefs of pages that were made again. */
   readonly briefs: readonly PageBrief[];
   /** By path: the hash of its content. */
   readonly contents: readonly (readonly [path: string, hash: string])[];
@@ -54,12 +54,12 @@ interface Gathered {
 interface OtherFiles extends WrittenFiles {
   readonly carried: Readonly<Record<string, string>>;
   readonly feeds: readonly FeedReport[];
-  /** By name; what no visitor may read. */
+  /** Private files by name, which no visitor may read. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly state: DealerState;
 }
 
-/** One after another, because those of a large stock fill the memory together. `tell` hears of each feed. */
+/** Yields one file after another, because those of a large stock fill the memory together. `tell` is called with each feed. */
 function* otherFiles(
   { input: { dealer, photographs }, site, theme, memory, pages, bundle }: Gathered,
   { gone, contents }: DealerState,
@@ -107,7 +107,6 @@ function secretsOf(
   };
 }
 
-/** Writes what a dealer’s generation holds besides pages. */
 export function writeOthers(
   gathered: Gathered,
   staging: Staging,

@@ -45,7 +45,7 @@ export interface PrivateDataInput {
   readonly dealer: Dealer;
   readonly gone: Readonly<Record<string, GoneVehicle>>;
   readonly lastArrival: number;
-  /** By source of stock. */
+  /** When each source of stock last changed. */
   readonly feedChanges: FeedChanges;
   readonly routing: readonly RoutingRule[];
   readonly theme: Pick<DealerTheme, 'colours' | 'links'>;
@@ -55,7 +55,6 @@ export interface PrivateDataInput {
   readonly looks: string;
 }
 
-/** What the API and the local server know about a dealer. */
 export function privateData(input: PrivateDataInput): DealerRecord {
   const { dealer, gone, lastArrival, feedChanges, routing, theme, drawing, looks } = input;
   const { site, config, vehicles } = dealer;

@@ -32,7 +32,7 @@ export const copied = (path: string, source: string): SiteFile => ({
   link: false,
 });
 
-/** Everything that people may name in a configuration, a text or a feed, as one string to look paths up in. */
+/** Collects the paths of pictures and files that a configuration, a text or a feed names. */
 function referredText(site: Site, vehicles: readonly Vehicle[]): ReadonlySet<string> {
   const text = JSON.stringify([site.config, site.pages, site.news, site.brands]);
   const inText = text.match(/\/assets\/[^"\\\s)]+/g) ?? [];
@@ -46,7 +46,7 @@ function referredText(site: Site, vehicles: readonly Vehicle[]): ReadonlySet<str
   ]);
 }
 
-/** The dealer’s own assets, and of the shared ones those that something on the site refers to. */
+/** Returns the dealer’s own assets, and those shared ones that something on the site refers to. */
 export function assetFiles(site: Site, vehicles: readonly Vehicle[]): readonly SiteFile[] {
   const referred = referredText(site, vehicles);
   return site.assets
@@ -56,7 +56,7 @@ export function assetFiles(site: Site, vehicles: readonly Vehicle[]): readonly S
 
 const clientFilesIn = new Map<string, readonly SiteFile[]>();
 
-/** What the compiler made for browsers, including `public/`, which it copies. It is never changed in its place. */
+/** Lists what the compiler made for browsers, including `public/`, which it copies. These files are never changed in place. */
 export function clientFiles(clientDir: string): readonly SiteFile[] {
   const known = clientFilesIn.get(clientDir) ?? readClientFiles(clientDir);
   clientFilesIn.set(clientDir, known);
@@ -77,7 +77,7 @@ function readClientFiles(clientDir: string): readonly SiteFile[] {
 export const contentOf = (file: SiteFile): string | Buffer =>
   'content' in file ? file.content : readFileSync(file.source);
 
-/** Of the compiled files those that pages are drawn with which are drawn outside of the compiled code. */
+/** The compiled files for pages that are drawn outside of the compiled code. */
 export interface ApiDrawing {
   readonly forms: readonly string[];
   readonly results: readonly string[];
@@ -113,7 +113,7 @@ const installed = (): string => join(dirname(fileURLToPath(import.meta.resolve('
 
 const kept = (path: string, source: string): SiteFile => ({ path, source, stamp: 'hashed', link: true });
 
-/** The editor’s own files: it is never on a shopper’s way. */
+/** Lists the editor’s own files, which shoppers never load. */
 export function editorFiles(): readonly SiteFile[] {
   const folder = installed();
   const chunks = readdirSync(join(folder, 'chunks')).filter((name) => name.endsWith('.js'));
@@ -123,7 +123,6 @@ export function editorFiles(): readonly SiteFile[] {
   ];
 }
 
-/** The logos that the editor shows. */
 export function editorLogos(sitesDir: string, config: SiteConfig): readonly SiteFile[] {
   const logo = editedLogo(config);
   if (logo === undefined) return [];

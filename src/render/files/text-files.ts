@@ -69,7 +69,7 @@ export const securityFile = ({ config, clock }: Dealer): SiteFile => ({
   content: securityText(config, clock),
 });
 
-/** The one table of rewrites and headers, in the words of a host that serves files. */
+/** Writes the one table of rewrites and headers in the format of a static host. */
 export const hostFiles = (routing: readonly RoutingRule[], files: Iterable<string>): readonly SiteFile[] => [
   { path: '/_redirects', content: toRedirectsFile(routing) },
   { path: '/_headers', content: toHeadersFile(HEADER_RULES, files) },
@@ -81,9 +81,7 @@ export const newsFeedFiles = ({ site, config, market }: Dealer): readonly SiteFi
     ? []
     : [{ path: paths.newsFeed, content: newsFeed(site.news, config, market.locale) }];
 
-/**
- * The forms that open in dialogs: the same on the whole site, and fetched when a shopper is about to need one.
- */
+/** Writes the forms that open in dialogs. They are the same on the whole site, and are fetched when a shopper is about to need one. */
 export const formsFile = (dealer: Dealer): TextFile => ({
   path: paths.dialogForms,
   content: JSON.stringify({

@@ -24,13 +24,13 @@ import { type MadeFile, makeOnce } from '#render/pages/content-cache.ts';
 import { faceMetrics } from './face-metrics.ts';
 import type { SiteFile } from './site-files.ts';
 
-/** Raised when fonts are cut otherwise, so that those of before are not taken for them. */
+/** The version of the way in which fonts are subset. It is raised when that changes, so that older fonts are not used. */
 const RECIPE = '1';
 
 /** Kerning, tabular figures, accents: the font features that pages use. */
 const FEATURES = ['kern', 'tnum', 'ccmp', 'mark'];
 
-/** Loaded only if a font must be subset. Most builds subset none. */
+/** Loads the subsetter only if a font must be subset. Most builds subset none. */
 const openSubsetter = async () => (await import('subset-font')).default;
 
 function cutFont(source: Buffer, { letters, weights }: NonNullable<FontFile['cut']>, folder: string) {
@@ -122,7 +122,6 @@ const made = (path: string, { source, hash }: MadeFile): SiteFile => ({
   link: true,
 });
 
-/** The web app manifest, for the home screen. */
 function manifestText({ config }: Site): string {
   const { name, theme } = config;
   return JSON.stringify({
@@ -139,7 +138,7 @@ function manifestText({ config }: Site): string {
   });
 }
 
-/** Icons and pictures that stand for the dealer elsewhere. */
+/** Makes the icons and pictures that represent the dealer elsewhere. */
 async function iconFiles(site: Site, madeDir: string) {
   const { config } = site;
   const files: SiteFile[] = [
@@ -158,7 +157,7 @@ async function iconFiles(site: Site, madeDir: string) {
 
 const fontKey = ({ font, subset }: FontFile) => `${font} ${subset}`;
 
-/** The files of a dealer's look: the stylesheet, its fonts and the icons. */
+/** Makes the files of a dealer's look: the stylesheet, its fonts and the icons. */
 export async function themeFiles(
   site: Site,
   { root, madeDir }: Pick<BuildSettings, 'root' | 'madeDir'>,

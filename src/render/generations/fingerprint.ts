@@ -96,5 +96,5 @@ export function createFingerprints(
 
 export const sha = (content: string | Uint8Array): string => hash('sha256', content, 'hex').slice(0, 32);
 
-/** The short hash for file names. */
+/** Returns a short hash for file names. */
 export const shortSha = (content: string | Uint8Array): string => sha(content).slice(0, 10);

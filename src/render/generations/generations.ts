@@ -14,9 +14,9 @@ import { FolderError } from '#render/failure.ts';
 import { type Manifest, type ManifestHead, readManifest, readManifestHead, stillHolds } from './manifest.ts';
 
 /**
- * Where a dealer's output is: dist/<slug> is a symlink to the newest complete generation.
- * dist/.gen/<slug>/<n>/site holds the files of generation n, …/private what the API reads and visitors must
- * not, …/manifest.json its inputs. The manifest is written last, so a generation with one is complete.
+ * Returns the paths of a dealer’s output: dist/<slug> is a symlink to the newest complete generation.
+ * dist/.gen/<slug>/<n>/site holds the files of generation n, …/private what the API reads and visitors must not,
+ * …/manifest.json its inputs. The manifest is written last, so a generation with one is complete.
  */
 export const outputLayout = (distDir: string) => ({
   served: (slug: string) => join(distDir, slug),
@@ -44,7 +44,7 @@ export interface Generation<Head = Manifest> {
 const KEPT = 2;
 const isNumber = (name: string) => /^\d+$/.test(name);
 
-/** Finished generations, oldest first. Leftovers of a killed build are excluded. */
+/** Lists finished generations, oldest first. Leftovers of a killed build are excluded. */
 export function finishedGenerations(layout: OutputLayout, slug: string): readonly number[] {
   if (!existsSync(layout.dealer(slug))) return [];
   return readdirSync(layout.dealer(slug))
@@ -65,19 +65,19 @@ function currentWith<Head>(
   return manifest && { number, manifest };
 }
 
-/** The generation a visitor sees now. */
+/** Returns the generation that visitors see now. */
 export const currentGeneration = (layout: OutputLayout, slug: string): Generation | undefined =>
   currentWith(layout, slug, readManifest);
 
-/** The same, with no more of its manifest than it takes to tell whether it is up to date. */
+/** Returns the same, but reads only as much of its manifest as it takes to tell whether it is up to date. */
 export const currentHead = (layout: OutputLayout, slug: string): Generation<ManifestHead> | undefined =>
   currentWith(layout, slug, readManifestHead);
 
-/** Whether the generation served shows what a build would make now; then nothing at all has to be done. */
+/** Returns true if the served generation shows what a build would make now, so that nothing has to be done. */
 export const isUpToDate = (head: ManifestHead, inputs: string, now: number): boolean =>
   head.inputs === inputs && stillHolds(head, now);
 
-/** The generation that the link leads to. */
+/** Returns the number of the generation that the link leads to. */
 export function servedNumber(layout: OutputLayout, slug: string): number | undefined {
   try {
     const name = readlinkSync(layout.served(slug)).match(/(\d+)[/\\]site[/\\]?$/)?.[1];
@@ -87,10 +87,13 @@ export function servedNumber(layout: OutputLayout, slug: string): number | undef
   }
 }
 
-/** `lock.…`: a claim to the lock that was not withdrawn. A running build makes its own. */
+/**
+ * Returns true for what an interrupted build left behind. `lock.…` is a claim to the lock that was not withdrawn. A running
+ * build makes its own.
+ */
 const isLeftover = (name: string) => name.startsWith('staging') || name.startsWith('lock.');
 
-/** Whether no build is running, and none was killed before its last step. */
+/** Returns true if no build is running, and none was killed before its last step. */
 export const isTidy = (layout: OutputLayout, slug: string): boolean =>
   !readdirSync(layout.dealer(slug)).some((name) => isLeftover(name) || name === basename(layout.lock(slug)));
 
@@ -107,7 +110,10 @@ export function clearUnfinished(layout: OutputLayout, slug: string): void {
       rmSync(layout.generation(slug, name).root, { recursive: true, force: true });
 }
 
-/** A generation for a store has links in the place of files that nobody fetched. Whoever serves a folder has nothing there. */
+/**
+ * Throws if a generation is incomplete. One for a store has links in the place of files that were not fetched, and a
+ * folder server would find nothing there.
+ */
 export function requireWhole(layout: OutputLayout, slug: string, site: string): void {
   const link = readdirSync(site, { recursive: true, withFileTypes: true }).find((entry) =>
     entry.isSymbolicLink(),
@@ -187,7 +193,7 @@ export function sameFile(path: string, content: string): boolean {
   }
 }
 
-/** Whether a file is these pieces, one after another. */
+/** Returns true if a file consists of these pieces, one after another. */
 export function hasBytes(path: string, pieces: readonly Uint8Array[]): boolean {
   try {
     const file = readFileSync(path);

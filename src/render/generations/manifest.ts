@@ -4,13 +4,13 @@ import { putFileSync } from '#adapters/storage/files/whole-file.ts';
 /** 4: generations for a store stand apart. Those of releases before may have links in the place of files. */
 const VERSION = 4;
 
-/** The file that a page’s path is served from. */
+/** Returns the file that a page’s path is served from: `/cars` → `/cars.html`. */
 export const fileOf = (path: string): string => (path === '/' ? '/index.html' : `${path}.html`);
 
 export interface PageRecord {
   /** Stands for the page’s model, the shell and the compiled code: with the same key the page is not rendered again. */
   readonly key: string;
-  /** Of a page about one subject: stands for all that its model is made from. While it is the same, so is the key. */
+  /** The key of a page about one subject, for all that its model is made from. While that is the same, so is the key. */
   readonly from?: string;
 }
 
@@ -30,11 +30,11 @@ export interface ManifestHead {
 }
 
 interface ManifestLists {
-  /** By the file of each page, see `fileOf`. */
+  /** The pages by file, see `fileOf`. */
   readonly pages: Readonly<Record<string, PageRecord>>;
   /** Files that are no pages, with what identifies their contents. */
   readonly files: Readonly<Record<string, string>>;
-  /** Hashed files of the generation before, kept so that a page opened before the change finds its styles. */
+  /** Hashed files of the previous generation, kept so that a page opened before the change finds its styles. */
   readonly carried: Readonly<Record<string, string>>;
 }
 
@@ -49,7 +49,7 @@ export const newManifest = (content: Omit<Manifest, 'version' | 'pageCount'>): M
 const isHead = (read: unknown): read is ManifestHead =>
   typeof read === 'object' && read !== null && 'version' in read && read.version === VERSION;
 
-/** A head that was kept elsewhere. Undefined if another release wrote it. */
+/** Checks a head that was stored elsewhere. Returns undefined if another release wrote it. */
 export const headOf = (read: unknown): ManifestHead | undefined => (isHead(read) ? read : undefined);
 
 /** The head and the lists are a line each, because a build of a thousand dealers of which none has changed reads only heads. */
@@ -64,7 +64,7 @@ function readLines(path: string): { readonly head: ManifestHead; readonly lists:
   }
 }
 
-/** As `readManifest`, except that nobody looks whether the lists are whole. */
+/** Reads a head like `readManifest`, but does not check whether the lists are whole. */
 export const readManifestHead = (path: string): ManifestHead | undefined => readLines(path)?.head;
 
 /** A missing, truncated or older manifest counts as none, and the dealer is built from scratch. */
@@ -82,6 +82,6 @@ export function writeManifest(path: string, { pages, files, carried, ...head }: 
   putFileSync(path, `${JSON.stringify(head)}\n${JSON.stringify(lists)}`);
 }
 
-/** Whether a generation is still correct at `now`. */
+/** Returns true if a generation is still correct at `now`. */
 export const stillHolds = (manifest: ManifestHead, now: number): boolean =>
   now >= manifest.now && (manifest.holdsUntil === null || now < manifest.holdsUntil);

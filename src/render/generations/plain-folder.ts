@@ -45,7 +45,7 @@ export function mirror(from: string, to: string): void {
 /** Records which generation is completely laid out. A build that is killed while copying leaves no record. */
 const markOf = (layout: OutputLayout, slug: string) => join(layout.dealer(slug), 'flat');
 
-/** The generation that is completely in the plain folder. */
+/** Returns the generation that is completely in the plain folder. */
 function laidOutNumber(layout: OutputLayout, slug: string): number | undefined {
   const mark = markOf(layout, slug);
   return existsSync(mark) ? Number(readFileSync(mark, 'utf8')) : undefined;
@@ -84,7 +84,7 @@ function layOut(from: string, served: string): void {
   renameSync(next, served);
 }
 
-/** Serves the generation before. Undefined if there is none. */
+/** Serves the previous generation. Returns undefined if there is none. */
 export function rollBack(layout: OutputLayout, slug: string): number | undefined {
   const isFlat = isPlainFolder(layout.served(slug));
   const served = isFlat ? laidOutNumber(layout, slug) : servedNumber(layout, slug);

@@ -18,7 +18,7 @@ interface Publication {
   readonly staging: Staging;
   readonly before: Predecessor | undefined;
   readonly manifest: Manifest;
-  /** Whether something was written that the generation before has not. */
+  /** Whether something was written that the previous generation does not have. */
   readonly hasNew: boolean;
   readonly flat: boolean;
   /** The store that it is published to afterwards. Null if visitors get what stands here. */
@@ -27,7 +27,7 @@ interface Publication {
   readonly doLater?: ((work: () => void) => void) | undefined;
 }
 
-/** Makes the staged files the served generation. If nothing changed, the one before stays. */
+/** Makes the staged files the served generation. If nothing changed, the previous one stays. */
 export function publish({
   layout,
   slug,
@@ -56,7 +56,7 @@ const removedFrom = (before: Manifest, after: Manifest): number =>
   Object.keys(before.pages).filter((path) => !(path in after.pages)).length +
   Object.keys(before.files).filter((path) => !(path in after.files)).length;
 
-/** Nothing is new: the generation stays, and is noted to hold for the inputs and the moment of this build. */
+/** Keeps the generation if nothing is new, and notes that it holds for the inputs and the moment of this build. */
 function keep(before: Predecessor, manifest: Manifest, staging: Staging): number {
   staging.discard();
   writeManifest(before.manifestFile, { ...manifest, carried: before.manifest.carried });

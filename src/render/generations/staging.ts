@@ -14,10 +14,10 @@ import type { SiteFile } from '#render/files/site-files.ts';
 import { sha } from './fingerprint.ts';
 import { type Predecessor, sameFile } from './generations.ts';
 
-/** Another disk, a file system without links, or too many of them: there a copy does. */
+/** Error codes of another disk, a file system without links, or too many links. The file is then copied. */
 const NO_LINK = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP']);
 
-/** A hard link if the file system supports it, otherwise a copy. */
+/** Makes a hard link if the file system supports it, otherwise a copy. */
 export function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target);
@@ -51,7 +51,7 @@ export class Staging {
     return target;
   }
 
-  /** Folder by folder: what the system does for a whole path it does anew for each. */
+  /** Makes a folder and its parents one by one. For a whole path, the system would repeat its work for each. */
   #make(folder: string): void {
     if (this.#folders.has(folder)) return;
     this.#make(dirname(folder));
@@ -101,12 +101,12 @@ function isAsBefore(file: SiteFile, stamp: string, before: Predecessor): boolean
 }
 
 export interface WrittenFiles {
-  /** By path: what identifies the contents. */
+  /** What identifies the contents of each file, by path. */
   readonly records: Readonly<Record<string, string>>;
   readonly changed: number;
 }
 
-/** Writes new files and takes the others over from the generation before, each before the next one is made. */
+/** Writes new files and takes the others over from the previous generation, each before the next one is made. */
 export function writeFiles(
   files: Iterable<SiteFile>,
   staging: Staging,
@@ -129,7 +129,10 @@ export function writeFiles(
 const isHashed = (path: string) =>
   path.startsWith('/_astro/') || isHostedPicture(path) || /\.[0-9a-f]{10}\.\w+$/.test(path);
 
-/** A page opened before the change may still ask for the styles and photographs it was made with, so they stay for one generation. */
+/**
+ * Carries over styles and pictures for one generation, because a page opened before the change may still need those
+ * that it was made with.
+ */
 export function carryHashedFiles(
   { records }: WrittenFiles,
   staging: Staging,

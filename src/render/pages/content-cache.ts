@@ -6,7 +6,7 @@ import { sha, shortSha } from '#render/generations/fingerprint.ts';
 
 export interface MadeFile {
   readonly source: string;
-  /** Of its bytes. */
+  /** The hash of its bytes. */
   readonly hash: string;
 }
 
@@ -21,7 +21,7 @@ async function madeSomewhere(name: string, make: () => Promise<Buffer>): Promise
   return made;
 }
 
-/** Made once for the same ingredients, whatever build asks; a file is there whole or not at all. */
+/** Makes a file once for the same ingredients, whichever build needs it. A file is there whole or not at all. */
 export async function makeOnce(
   folder: string,
   extension: string,

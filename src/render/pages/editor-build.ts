@@ -19,8 +19,8 @@ const places = (layout: OutputLayout): readonly string[] =>
   [layout.served, layout.flatPrivate, layout.dealer].map((place) => place(EDITOR_SITE));
 
 /**
- * The editor of all dealers who have one, on a site of its own: a script on a dealer's page must not get at the
- * editor's token. Null if no dealer has it.
+ * Builds the editor of all dealers who have one, on a site of its own: a script on a dealer's page must not get at the
+ * editor's token. Returns null if no dealer has it.
  */
 export async function buildEditor(task: EditorTask): Promise<EditorReport | null> {
   const { settings, bundle } = task;

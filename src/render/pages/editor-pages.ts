@@ -69,7 +69,7 @@ const planned = (path: string, model: EditorModel, stamp: string): PlannedEditor
   key: sha(`${stamp}${JSON.stringify(model)}`),
 });
 
-/** Of the compiled files those that pages ask for, and what these ask for in turn. */
+/** Selects the compiled files that pages ask for, and what these ask for in turn. */
 function compiledFor(pages: readonly string[], compiled: readonly SiteFile[]): readonly SiteFile[] {
   const byName = new Map(compiled.map((file) => [basename(file.path), file]));
   const wanted = new Set<SiteFile>();
@@ -101,7 +101,6 @@ const draws =
       }),
     });
 
-/** Whose texts can be edited, and the pages for it. */
 function planOf(slugs: readonly string[], { settings, bundle }: EditorTask, before: Predecessor | undefined) {
   const { sitesDir } = settings;
   const configs = slugs.flatMap((slug) => {
@@ -128,7 +127,7 @@ function planOf(slugs: readonly string[], { settings, bundle }: EditorTask, befo
   };
 }
 
-/** Pages of one kind ask for the same files, for every dealer. */
+/** Selects one page of each kind. All pages of a kind ask for the same files, for every dealer. */
 const oneOfEachKind = (pages: readonly PlannedEditorPage[]): readonly PlannedEditorPage[] => [
   ...new Map(pages.map((page) => [page.model.kind, page])).values(),
 ];

@@ -5,9 +5,9 @@ import { sha } from '#render/generations/fingerprint.ts';
 import type { PageModel } from '#routes';
 
 export interface PageHashes {
-  /** Of everything that the page shows. */
+  /** The hash of everything that the page shows. */
   readonly whole: string;
-  /** Of the page's own content: other vehicles on it have pages of their own. */
+  /** The hash of the page's own content: other vehicles on it have pages of their own. */
   readonly own: string;
 }
 
@@ -27,7 +27,7 @@ function searchHashes({ cards, results: { site, ...asked }, ...model }: SearchPa
   return { whole, own: whole };
 }
 
-/** Two pages with the same hash show the same. What stands on many pages of a dealer is hashed once. */
+/** Hashes a page. Two pages with the same hash show the same. What stands on many pages of a dealer is hashed once. */
 export function pageHashes(model: PageModel): PageHashes {
   if (model.kind === 'vehicle') return vehicleHashes(model);
   if (model.kind === 'search') return searchHashes(model);

@@ -10,7 +10,6 @@ function originOf(src: string): string | undefined {
   return src.startsWith('/') ? undefined : URL.parse(src)?.origin;
 }
 
-/** The hosts of the provider's model pictures. */
 const brandPictures = ({ site }: Dealer): readonly string[] =>
   site.brands.flatMap(({ manufacturer, models }) =>
     [manufacturer.logo, ...models.map(({ image }) => image)].flatMap((picture) =>
@@ -18,7 +17,7 @@ const brandPictures = ({ site }: Dealer): readonly string[] =>
     ),
   );
 
-/** The allowed picture hosts: the image service, and the hosts of most pictures of stock and makes. */
+/** Lists the allowed picture hosts: the image service, and the hosts of most pictures of stock and makes. */
 function pictureHosts(dealer: Dealer): readonly string[] {
   const { provider } = dealer.config.images;
   const counts = new Map<string, number>();
@@ -37,7 +36,7 @@ function pictureHosts(dealer: Dealer): readonly string[] {
   ];
 }
 
-/** The content security policy of each kind of page of a dealer. */
+/** Makes the content security policy of each kind of page of a dealer. Policies are cached by kind. */
 export function pagePolicies(dealer: Dealer): (kind: PageKind) => CspDirectives {
   const known = new Map<PageKind, CspDirectives>();
   const thirdParties = thirdPartyUses(dealer);

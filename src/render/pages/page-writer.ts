@@ -24,7 +24,7 @@ export interface PageWriting<Planned> {
   readonly staging: Staging;
   readonly before: Predecessor | undefined;
   readonly force: boolean;
-  /** Asked for only where something has to be drawn. */
+  /** Called only if something has to be drawn. */
   readonly openDrawing: () => Promise<DrawPlanned<Planned>>;
 }
 
@@ -42,7 +42,7 @@ export async function openPageDrawing(
 }
 
 /**
- * Renders pages with a new key, writes those with new bytes, and takes the rest over from the generation before. Each
+ * Renders pages with a new key, writes those with new bytes, and takes the rest over from the previous generation. Each
  * page is done with before the next one is made.
  */
 export class PageWriter<Planned extends PlannedFile> {
@@ -56,7 +56,7 @@ export class PageWriter<Planned extends PlannedFile> {
     this.#writing = writing;
   }
 
-  /** Takes a page over from the generation before, if it was made from the same. */
+  /** Takes a page over from the previous generation, if it was made from the same. */
   keep(file: string, from: string): boolean {
     const { staging, before, force } = this.#writing;
     const old = before?.manifest.pages[file];

@@ -28,7 +28,7 @@ function slugOf(host: string, sitesDir: string): string | undefined {
   return named !== undefined && existsSync(`${sitesDir}/${named}/site.json`) ? named : undefined;
 }
 
-/** Read anew for each page, so that a saved file is seen with the next reload. */
+/** Reads the dealer again for each page, so that a saved file is seen with the next reload. */
 async function dealerOn(host: string) {
   const { cacheDir: _, ...settings } = settingsOf({ acceptShrink: true });
   const slug = slugOf(host, settings.sitesDir);
@@ -56,7 +56,7 @@ function editorAt(path: string, port: string): EditorModel | undefined {
   return editorPage({ ...requireSite(sitesDir, slug).config, url: `http://${slug}.localhost:${port}` });
 }
 
-/** What Astro's dev server needs to draw a page of a dealer or of the editor. */
+/** Returns what Astro's dev server needs to draw a page of a dealer or of the editor. */
 export async function previewPage({ hostname, port }: Pick<URL, 'hostname' | 'port'>, path: string) {
   if (hostname === LOCAL_EDITOR_HOST) {
     const editor = editorAt(path, port);
@@ -89,7 +89,7 @@ function editorFileAt(path: string): SiteFile | undefined {
   return editorLogos(sitesDir, requireSite(sitesDir, slug).config).find((file) => file.path === path);
 }
 
-/** A file of the dealer that is no page: theme, fonts, pictures, stock data. */
+/** Finds a file of the dealer that is not a page: theme, fonts, pictures, stock data. */
 export async function previewFile(host: string, path: string): Promise<SiteFile | undefined> {
   if (host === LOCAL_EDITOR_HOST) return editorFileAt(path);
   if (!/^\/(?:assets|data)\//.test(path) && !OTHER_FILES.has(path)) return undefined;

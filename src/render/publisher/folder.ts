@@ -5,7 +5,7 @@ import { isServed, rollBack } from '#render/generations/plain-folder.ts';
 import type { BuildSettings } from '../options.ts';
 import type { Publisher } from './types.ts';
 
-/** Generations in the output folder of this machine. A build writes them there, so that nothing is left to publish. */
+/** Publishes generations in the output folder of this machine. A build writes them there, so nothing is left to publish. */
 export function folderPublisher({ distDir, flat }: BuildSettings): Publisher {
   const layout = outputLayout(distDir);
   const locked = <T>(slug: string, work: () => Promise<T>): Promise<T> =>

@@ -16,17 +16,17 @@ export interface Publisher {
    * of a clone are its own.
    */
   readonly isShared: boolean;
-  /** Where the outcome of builds is told to other machines, too. */
+  /** The place that tells other machines the outcome of builds. */
   readonly reports: ReportPlace | undefined;
-  /** By slug: the head of the generation that visitors see, if nothing is left to do to have it served. */
+  /** Returns the head of the generation that visitors see, by slug, if nothing is left to do to have it served. */
   heads(slugs: readonly string[]): Promise<(slug: string) => ManifestHead | undefined>;
   /**
    * Runs the work of a dealer's build on what visitors see, and makes what it made what they see. Nobody else builds the
    * dealer meanwhile. `isRefresh`: what it replaces is no state to go back to.
    */
   publish(slug: string, isRefresh: boolean, work: () => Promise<DealerReport>): Promise<DealerReport>;
-  /** Once for all dealers of a command. */
+  /** Called once for all dealers of a command. */
   finish(reports: readonly DealerReport[]): Promise<void>;
-  /** Serves the generation before. Undefined if there is none. */
+  /** Serves the previous generation. Returns undefined if there is none. */
   rollBack(slug: string): Promise<EarlierGeneration | undefined>;
 }

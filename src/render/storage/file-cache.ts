@@ -1,7 +1,7 @@
 import { keys } from '#adapters/sites/publication/format.ts';
 import { type Here, openHere } from './open-stores.ts';
 
-/** What one machine made, fonts and pictures above all, is taken over by the others. */
+/** Fetches a file, such as a font or a picture, that another machine has already made. */
 export async function madeElsewhere(name: string): Promise<Uint8Array | undefined> {
   const { stores } = openHere(process.env);
   return (await stores.closed.get(keys.madeFile(name)))?.bytes;

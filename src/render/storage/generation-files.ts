@@ -16,7 +16,7 @@ export const storedLink = (name: FileName): string => `${STORED}${name}`;
 const nameInLink = (target: string): FileName | undefined =>
   target.startsWith(STORED) ? target.slice(STORED.length) : undefined;
 
-/** What tells a file from another of its path. Only builds write here, and never in place. */
+/** Tells a file from another one at its path. Only builds write here, and never in place. */
 const markOf = ({ ino, size, mtimeMs }: Stats): string => `${ino} ${size} ${mtimeMs}`;
 
 type Seen = Readonly<Record<string, readonly [mark: string, name: FileName]>>;
@@ -40,7 +40,7 @@ function* pathsBelow(folder: string, above = ''): Generator<string> {
   }
 }
 
-/** The files of a generation with their names in the store. `seenFile` remembers them, so that only new files are read. */
+/** Lists the files of a generation with their names in the store. `seenFile` caches the names, so that only new files are read. */
 export function filesOfGeneration(site: string, seenFile: string): readonly OutFile[] {
   const before = readSeen(seenFile);
   const seen: Record<string, readonly [string, FileName]> = {};

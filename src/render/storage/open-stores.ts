@@ -9,7 +9,7 @@ export interface Here {
 
 const places = new Map<string, Here>();
 
-/** Opened once in a process, and in each of its threads. */
+/** Opens the stores once in a process, and in each of its threads. */
 export function openHere(env: Readonly<Record<string, string | undefined>>): Here {
   const place = STORE_VARIABLES.map((name) => env[name] ?? '').join('\n');
   const known = places.get(place);

@@ -23,13 +23,13 @@ const STEPS: readonly ((path: string) => boolean)[] = [
   (path) => path.endsWith('.html'),
 ];
 
-/** The manifest of the generation that is laid out. Undefined if none is, or one only in part. */
+/** Returns the manifest of the generation that is laid out, or undefined if none is, or only a part of one. */
 async function laidOutManifest({ closed }: Stores, slug: string): Promise<FileName | undefined> {
   const mark = await closed.get(keys.plain(slug));
   return mark && Buffer.from(mark.bytes).toString();
 }
 
-/** Undefined if the manifest cannot be read: the generation went, and was collected, or another release wrote it. */
+/** Returns undefined if the manifest cannot be read: the generation was collected, or another release wrote it. */
 async function filesIfKnown(open: ObjectStore, name: FileName): Promise<SiteManifest['files'] | undefined> {
   try {
     return (await readSiteManifest(open, name)).files;
@@ -61,10 +61,10 @@ const removeFiles = (plain: ObjectStore, slug: string, paths: readonly string[])
   sideBySide(paths, AT_ONCE, (path) => plain.remove(`${slug}${path}`));
 
 /**
- * Lays a generation out under the names of its pages, for a host that knows plain files only. Each file is replaced whole,
- * one after another: for a moment a visitor can meet pages of two generations, each with the files that it names. If nobody
- * knows what is laid out, all files are written, and then what else stands there is removed. So it is after a layout that
- * ended in the midst. It ends so by itself once `signal` says that the dealer is another machine's.
+ * Lays a generation out under the names of its pages, for a host that knows plain files only. Each file is replaced
+ * whole, one after another: for a moment a visitor can meet pages of two generations, each with the files that it
+ * names. If it is unknown what is laid out, for example after an interrupted layout, all files are written, and then
+ * everything else there is removed. The layout stops once `signal` says that another machine has taken over the dealer.
  */
 export async function layOutPlainKeys(
   stores: Stores,
@@ -101,7 +101,6 @@ export async function layOutPlainKeys(
   return changed.length;
 }
 
-/** Removes a dealer's plain files. */
 export async function removePlainKeys({ plain, closed }: Stores, slug: string): Promise<void> {
   if (plain === undefined) return;
   await closed.remove(keys.plain(slug));

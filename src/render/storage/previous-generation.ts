@@ -26,7 +26,7 @@ export const BUILD_STATE = 'build-state.json';
 export const stateFileOf = ({ stateDir }: Pick<BuildSettings, 'stateDir'>, slug: string): string =>
   join(stateDir, `${slug}.json`);
 
-/** Which published generation the newest one of this machine is. */
+/** Returns the file that says which published generation the newest one of this machine is. */
 const markFileOf = ({ distDir }: BuildSettings, slug: string): string =>
   join(outputLayout(distDir).dealer(slug), 'published');
 

@@ -42,7 +42,6 @@ function closedFiles(
   };
 }
 
-/** Publishes what a build made on this machine. */
 async function publishServed(
   slug: string,
   settings: BuildSettings,
@@ -87,7 +86,7 @@ function refuse(settings: BuildSettings): void {
       throw new ObjectStoreError(`PUBLISH is "s3": leave out ${OTHERWISE[option]} (docs/storage.md).`);
 }
 
-/** Object storage, for many machines: a build starts from what is live, whichever machine made it. */
+/** Publishes to object storage, for many machines: a build starts from what is live, whichever machine made it. */
 export function storePublisher(
   env: Readonly<Record<string, string | undefined>>,
   settings: BuildSettings,

@@ -25,7 +25,7 @@ const PATIENCE: Patience = {
  */
 const KEPT_ALIVE_MS = 65_000;
 
-/** The application behind Node's HTTP server, not yet listening. */
+/** Puts the application behind Node's HTTP server, which does not listen yet. */
 export function createNodeServer(app: Pick<Hono, 'fetch'>, patience = PATIENCE): Server {
   const listener = getRequestListener(
     (request, { incoming }) => {

@@ -3,5 +3,5 @@ export class ServerSettingsError extends Error {
   override name = 'ServerSettingsError';
 }
 
-/** Without port or scheme, such as ops.example.com. */
+/** Accepts names without port or scheme, such as ops.example.com. */
 export const isHostName = (text: string): boolean => /^(?!-)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(text);

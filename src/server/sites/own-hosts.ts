@@ -2,7 +2,7 @@ import type { Fleet } from '#adapters/sites/dealer-data/types.ts';
 import { sharedHosts } from '#domain/sites/routing/host-names.ts';
 import { ServerSettingsError } from '#server/lib/settings-error.ts';
 
-/** Ends the start of a server whose dealers share a host name: nobody could say whose a visitor is, or a lead. */
+/** Throws at the start of a server whose dealers share a host name: nobody could say whose a visitor is, or a lead. */
 export function requireOwnHosts({ slugs, overview }: Pick<Fleet, 'slugs' | 'overview'>): void {
   const shared = sharedHosts(slugs.map((slug) => [slug, overview(slug)?.hosts ?? []]));
   if (shared.length === 0) return;

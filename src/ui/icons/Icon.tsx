@@ -6,7 +6,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** The icon of Icon.astro for what React draws. */
+/** Draws the icon of Icon.astro in React. */
 export function Icon({ name, className }: Props) {
   return (
     <svg

@@ -23,7 +23,7 @@ export interface CardPlace {
 
 export type MountCardFields = (place: CardPlace) => Promise<CardFields>;
 
-/** The integrity hash of a provider's script, if the dealer configured one. */
+/** Returns the integrity hash of a provider's script, if the dealer configured one. */
 export function integrityOf(processor: string, hashes: string | undefined): Readonly<Record<string, string>> {
   const known: unknown = hashes === undefined ? {} : JSON.parse(hashes);
   const hash = Object.entries(known ?? {}).find(([name]) => name === processor)?.[1];

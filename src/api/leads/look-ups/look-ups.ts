@@ -13,17 +13,14 @@ import { localDate } from '#domain/lib/time-zones.ts';
 
 const MAX_BYTES = 8 * 1024;
 
-/** `{found: {…}}`, or `{found: null, message}`. Never an error, because the shopper can type instead. */
+/** Responds with `{found: {…}}`, or `{found: null, message}`. It is never an error, because the shopper can type instead. */
 const answer = <Found>(result: LookUp<Found>): Response =>
   Response.json(
     'why' in result ? { found: null, message: lookUpFailed(result.invented) } : { found: result.found },
     { headers: { 'Cache-Control': 'no-store' } },
   );
 
-/**
- * Beyond the day's budget nothing is asked, and the answer is that nothing is known. The rate limit comes
- * first.
- */
+/** Asks the service unless the day's budget is used up. Then the response is that nothing is known. The rate limit comes first. */
 async function asked<Found>(context: ApiContext, ask: () => Promise<LookUp<Found>>): Promise<Response> {
   if (!(await context.allows('look_up'))) throw tooMany();
   const { slug, timezone, config } = await context.dealer();
@@ -46,7 +43,7 @@ const MOCK_CAR = {
   vin: 'JTNK4RBE703000001',
 };
 
-/** Only for dealers who have trade-in values: each question is paid for. */
+/** Available only to dealers that have trade-in values, because each query costs money. */
 export const plateRoute: ApiRoute = {
   method: 'POST',
   path: '/simple-autograb-lookup',

@@ -36,7 +36,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const own = (sent: Sent, name: string): unknown => (Object.hasOwn(sent, name) ? sent[name] : undefined);
 
-/** If a field was sent several times, the last value counts, as when reading. */
+/** Reads a field as text. If it was sent several times, the last value counts, as when reading. */
 export const textIn = (sent: Sent, name: string): string =>
   asText(listOf(own(sent, name)).at(-1)).slice(0, LONGEST_SHOWN);
 
@@ -47,7 +47,7 @@ interface Carried {
   readonly value: string;
 }
 
-/** What was sent besides the visible fields: the form's id, the car, the page. */
+/** Lists what was sent besides the visible fields: the form's id, the car, the page. */
 export function carriedIn(sent: Sent, fields: readonly FieldModel[]): readonly Carried[] {
   const shown = new Set(['form', 'website', 'lead', ...fields.map(({ name }) => name)]);
   return Object.entries(sent)
@@ -75,7 +75,7 @@ const FILES_AGAIN = 'Please choose your files again: a browser does not keep the
 const helpOf = ({ field, hadFiles }: FieldDrawing<FieldModel>): string =>
   [field.help, field.kind === 'files' && hadFiles ? FILES_AGAIN : null].filter(Boolean).join(' ');
 
-/** The attributes that tie an input to its help and error. */
+/** Ties an input to its help and error by ARIA attributes. */
 function tied(drawing: FieldDrawing<FieldModel>): Markup {
   const id = idOf(drawing.field);
   const by = [helpOf(drawing) && `${id}-help`, drawing.error && `${id}-error`].filter(Boolean).join(' ');
@@ -143,7 +143,7 @@ const TICKED: readonly string[] = ['true', 'on', '1', 'yes'];
 const tick = (drawing: FieldDrawing<TickField>): Markup =>
   html`<label class="tick press small"><input type="checkbox" id="${idOf(drawing.field)}" name="${drawing.field.name}" value="true"${TICKED.includes(textIn(drawing.sent, drawing.field.name)) ? html` checked` : ''}${tied(drawing)}><span>${drawing.field.label}</span></label>`;
 
-/** Filled in by a lookup with JavaScript. It is sent back unchanged. */
+/** Carries what a lookup with JavaScript filled in. It is sent back unchanged. */
 const found = ({ field, sent }: FieldDrawing<LookedUpField>): Markup =>
   html`<input type="text" name="${field.name}" value="${textIn(sent, field.name)}" hidden readonly aria-label="${field.label}">`;
 

@@ -9,7 +9,7 @@ import { formTarget, PLAIN_LINKS } from '#domain/leads/forms/form-places.ts';
 import { SPUN_BEFORE } from '#domain/leads/prizes/prizes.ts';
 import { carriedIn, fieldMarkup, idOf, textIn } from './fields.ts';
 
-/** A plain form that was not taken. */
+/** A plain form that was refused. */
 interface RefusedForm {
   readonly dealer: PublishedDealer;
   readonly message: string;
@@ -19,7 +19,7 @@ interface RefusedForm {
 /** A form with mistakes, and what is needed to show it again with what was typed. */
 interface FaultyForm extends RefusedForm {
   readonly form: FormModel;
-  /** With the car and the page that it was sent from, which the next sending cannot say any more. */
+  /** What was sent, with the car and the page that it was sent from, which the next request cannot say any more. */
   readonly sent: Readonly<Record<string, unknown>>;
   readonly hadFiles: boolean;
   readonly fields: readonly FieldError[];
@@ -42,7 +42,7 @@ interface SpunWheel {
   readonly repeated: boolean;
 }
 
-/** As narrow as a form. The page may send forms here, and their answers redirect within the site. */
+/** Frames a page as narrow as a form. The page may send forms here, and their responses redirect within the site. */
 const frame = (dealer: PublishedDealer, title: string, main: Markup): Promise<string> =>
   framePage({
     dealer,
@@ -74,7 +74,7 @@ const mistake =
       : html`<li><a class="underlined" href="#${idOf(field)}">${field.label}</a>: ${error.message}</li>`;
   };
 
-/** The summary of mistakes, which gets the focus when the page loads. */
+/** Summarises the mistakes. The summary gets the focus when the page loads. */
 const summary = ({ form, message, fields }: FaultyForm): Markup => html`
 <div class="form-kept form-kept-wrong small" role="alert" tabindex="-1" autofocus>
 <p><strong>${message}</strong></p>
@@ -94,7 +94,7 @@ const step =
 const carNamed = ({ dealer, sent }: FaultyForm): string | null =>
   carOf(dealer, textIn(sent, 'car_id'))?.name ?? null;
 
-/** The form again, with mistakes beside the fields and what was typed, for browsers without JavaScript. */
+/** Shows the form again, with mistakes beside the fields and what was typed, for browsers without JavaScript. */
 export function faultyFormPage(faulty: FaultyForm): Promise<string> {
   const { dealer, form, sent } = faulty;
   const fields = fieldsOf(form);
@@ -142,7 +142,7 @@ ${
     status,
   );
 
-/** For a link in an email that was used, or is invalid. */
+/** Responds to a link in an email that was used, or is invalid. */
 export const answerLinkOver = (dealer: PublishedDealer, text: string): Promise<Response> =>
   answerNotice({ dealer, title: 'This link does not work any more', text, status: 410 });
 

@@ -25,11 +25,10 @@ export function prizesOf({ prizes }: ApiContext): PrizeService {
   return prizes;
 }
 
-/** What stands for an address or a number in a draw: the same for the same one. */
+/** Derives a stable id that stands for an email address or a phone number in a draw. */
 export const entryOf = ({ dealer, config }: Draw, who: unknown): Promise<string> =>
   uuidOf(['spin', dealer.slug, config.campaign, who]);
 
-/** One who takes part: what was typed, and what it counts as. */
 async function contender(
   entry: string,
   { email = '', phone = '' }: LeadPayload,
@@ -46,7 +45,7 @@ async function contender(
   };
 }
 
-/** The same for a mailbox and for a phone number. */
+/** Makes the same error for a mailbox and for a phone number. */
 const wonAlready = (): ApiError =>
   new ApiError(
     409,
@@ -60,7 +59,7 @@ const wonByMany = (): ApiError =>
     { headers: { 'Retry-After': '86400' } },
   );
 
-/** Draws a person's prize once, from what is left. Null if nothing is. */
+/** Draws a person's prize once, from what is left. Returns null if nothing is left. */
 export async function drawFor(
   entry: string,
   payload: LeadPayload,
@@ -85,13 +84,13 @@ export async function drawFor(
 
 const PRIZE = 'prize_id';
 
-/** The prize in a completed lead, including leads from before prizes had a store. */
+/** Finds the prize in a completed lead, also in leads from before prizes had a store. */
 function prizeIn({ lead }: LeadRecord): WonPrize | null {
   const { [PRIZE]: id, prize: name } = lead.payload.answers ?? {};
   return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
 }
 
-/** Completes the lead with the prize. Repeats keep what the dealer was told first. Null if the lead is gone. */
+/** Completes the lead with the prize. Repeats keep what the dealer was told first. Returns null if the lead is gone. */
 export async function writeDown(
   record: LeadRecord,
   prize: WonPrize,

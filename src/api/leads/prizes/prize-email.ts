@@ -30,8 +30,8 @@ interface PrizeEmailRequest {
 }
 
 /**
- * An email whose link turns the wheel. False if the address has got as many as it may: who asks is told the same, because
- * others would learn that its owner takes part. The newest link goes on working.
+ * Sends an email whose link turns the wheel. Returns false if the address has got as many as it may. The sender is told
+ * the same, because others would learn that its owner takes part. The newest link goes on working.
  */
 export async function sendLink(
   { entry, leadId, email }: PrizeEmailRequest,

@@ -38,7 +38,7 @@ const spinOf = ({ config: { spin_to_win } }: PublishedDealer): SpinConfig => {
 
 const over = () => new ApiError(410, 'This draw is over. Thank you for wanting to take part.');
 
-/** The draw of the dealer, as long as there is something to win. */
+/** Returns the dealer's draw. Throws a 410 once it is over. */
 async function openDraw(context: ApiContext): Promise<Draw> {
   const dealer = await context.dealer();
   const config = spinOf(dealer);
@@ -131,7 +131,7 @@ async function won(
   return answerWon({ leadId: of.leadId, prize, repeated: drawn.repeated }, draw, context);
 }
 
-/** Behind a gate an account spins once: by the address that it has proven, whatever was typed. */
+/** Replaces the typed address by the account’s verified one. Behind a gate an account spins once, whatever was typed. */
 const sentBy = (sent: SentLead, account: Account | null): SentLead =>
   account === null
     ? sent

@@ -16,7 +16,7 @@ const CAR = 'Say which {one} you mean.';
 const querySchema = v.object({
   location_id: number,
   car_id: v.optional(v.pipe(v.string(CAR), v.maxLength(100, CAR))),
-  /** Named by pages that were built before the API found it out itself. */
+  /** Named by pages that were built before the API found it out by itself. */
   dealership_id: number,
 });
 type Query = v.InferOutput<typeof querySchema>;
@@ -28,7 +28,7 @@ function refuseOtherDealerships({ config }: PublishedDealer, id: string): void {
   if (!own.some((known) => String(known) === id)) throw notFound();
 }
 
-/** The provider's id of the dealership whose diary is meant. Null if the dealer has none. */
+/** Returns the provider's id of the dealership whose diary is meant, or null if the dealer has none. */
 function diaryAskedFor(query: Query, department: Department, dealer: PublishedDealer): string | null {
   const { dealership_id, location_id, car_id } = query;
   if (dealership_id !== undefined) {
@@ -53,14 +53,14 @@ const MOCK_SLOTS = [
   { time: '14:00', until: '14:30' },
 ];
 
-/** Some of the coming days: a date that was free when this was written would be over one day. */
+/** Makes some of the coming days, because a fixed date would be over one day. */
 const mockDays = (now: number) =>
   [2, 3, 4].map((days) => ({
     date: new Date(now + days * DAY_MS).toISOString().slice(0, 10),
     slots: MOCK_SLOTS,
   }));
 
-/** Free times by day. If none are known the list is empty, and the form asks for a date and time. */
+/** Makes a route for free times by day. If none are known the list is empty, and the form asks for a date and time. */
 const bookingsRoute = (path: string, department: Department, ask: Ask): ApiRoute => ({
   method: 'GET',
   path: `/bookings/${path}`,

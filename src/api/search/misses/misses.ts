@@ -10,7 +10,7 @@ const MAX_BYTES = 1024;
 /** The words of a search without results, and nothing about the person. */
 const missSchema = v.object({ words: v.pipe(v.string(), v.maxLength(MOST_LETTERS)) });
 
-/** A search that found nothing; its words are counted, and nothing is kept of who typed them, nor words that may say it. */
+/** Counts the words of a search that found nothing. Nothing is stored of who typed them, nor words that may say it. */
 export const missRoute: ApiRoute = {
   method: 'POST',
   path: '/searches/unfound',

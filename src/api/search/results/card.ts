@@ -48,7 +48,7 @@ const card = (model: VehicleCardModel, icon: Icons, isFirst: boolean): Markup =>
 <div class="card-price">${price(model)}</div>
 </article></li>`;
 
-/** Like `VehicleCards`, without what needs JavaScript. */
+/** Draws cards like `VehicleCards`, without what needs JavaScript. */
 export function cardsMarkup(cards: readonly VehicleCardModel[], icon: Icons, eager = 0): Markup {
   const note = cards.find((one) => one.weekly?.note)?.weekly?.note;
   return html`<ul class="card-grid">${cards.map((model, index) => card(model, icon, index < eager))}</ul>${

@@ -46,7 +46,7 @@ const list = ({ filter, values: all, whole }: ListFacet, { state, context }: Pla
 
 const UNBOUND = { min: null, max: null };
 
-/** Two inputs instead of the slider. */
+/** Draws two inputs instead of the slider. */
 function range(facet: RangeFacet, state: SearchState, { context }: PlainSearchResults): Markup {
   const { filter, label, chosen, min, max } = facet;
   const form = askingForm(rangeStep(state, { filter, range: UNBOUND }, context), context.config);
@@ -61,7 +61,6 @@ const facet = (model: FacetModel, found: PlainSearchResults, icon: Icons): Marku
 <details class="facet"${model.chosenText === '' ? '' : html` open`}><summary><h3>${model.label}</h3>${model.chosenText === '' ? '' : html`<span class="facet-chosen nowrap fine text-accent">${model.chosenText}</span>`}${icon('down')}</summary>
 <div class="facet-body stack stack-tight">${model.kind === 'list' ? list(model, found) : range(model, found.state, found)}</div></details>`;
 
-/** The filters of a results page, as links and inputs. */
 const facetsMarkup = (found: PlainSearchResults, icon: Icons): readonly Markup[] =>
   found.model.facets.map((model) => facet(model, found, icon));
 
@@ -167,7 +166,7 @@ ${paging(drawing)}
 </div></div>`;
 }
 
-/** The results page without JavaScript: what `ResultsView` draws, with links and forms. */
+/** Draws the results page without JavaScript: what `ResultsView` draws, with links and forms. */
 export const resultsPage = (dealer: PublishedDealer, found: PlainSearchResults): Promise<string> =>
   framePage({
     dealer,

@@ -16,7 +16,7 @@ import { siteOf } from '#domain/search/results/results-site.ts';
 import type { WayOut } from '#domain/search/results/ways-out.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 
-/** All that a page of results is drawn from. */
+/** Everything that a page of results is drawn from. */
 export interface PlainSearchResults {
   readonly state: SearchState;
   readonly model: ResultsModel;
@@ -40,7 +40,7 @@ function contextOf(dealer: PublishedDealer, { vocabulary }: SearchableStock, now
   return contextWith(site, { picture: sitePictures(config.images), reader });
 }
 
-/** As in a browser: the nearest vehicles if nothing was found, and other spellings if words were dropped. */
+/** Adds what the browser adds: the nearest vehicles if nothing was found, and other spellings if words were dropped. */
 async function withInstead(
   answer: Answer,
   question: Question,

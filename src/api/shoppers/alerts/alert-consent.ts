@@ -73,7 +73,7 @@ const isOn = (context: AccountContext, { name }: SavedSearch): Promise<Response>
 const CONFIRM = '/account/alerts/confirm';
 const STOP = '/account/alerts/stop';
 
-/** Programs that look into mails open links: a look changes nothing. */
+/** Shows a page first, because programs that scan emails open links: opening one changes nothing. */
 const confirmPage = accountRoute({
   method: 'GET',
   path: CONFIRM,
@@ -107,7 +107,7 @@ const confirmRoute = accountRoute({
   mock: { status: 200, body: {} },
 });
 
-/** The same for a search that no longer exists, so that nobody learns which do. */
+/** Responds in the same way for a search that no longer exists, so that nobody learns which do. */
 const stopped = (context: AccountContext): Promise<Response> => {
   const say = sayAt(context.of);
   return answerNotice({
@@ -137,7 +137,7 @@ const stopPage = accountRoute({
   mock: { status: 200, body: {} },
 });
 
-/** Mail programs post this by themselves, from nowhere, and want no page (RFC 8058). */
+/** Returns true for the one-click request of mail programs (RFC 8058). They post it on their own, without an origin, and want no page. */
 async function isOneClick(request: Request): Promise<boolean> {
   const body = await readBody(request, MAX_BYTES).catch(() => ({}));
   return typeof body === 'object' && body !== null && 'List-Unsubscribe' in body;

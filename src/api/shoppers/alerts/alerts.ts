@@ -26,9 +26,9 @@ export interface AlertOptions {
   readonly mailer: Mailer;
   readonly mailFrom: string | undefined;
   readonly now: () => number;
-  /** Of all processes that share the searches. Without it, this one looks whenever it is asked to. */
+  /** The schedule of all processes that share the searches. Without it, this process looks at every call. */
   readonly recurring?: RecurringJobs;
-  /** Where emails link to, if not to the dealer's own address. */
+  /** The site that emails link to, if not to the dealer's own address. */
   readonly siteUrl?: (dealer: PublishedDealer) => string;
   readonly onTrouble: (what: string, cause?: unknown) => void;
 }
@@ -119,7 +119,7 @@ interface Swept {
   readonly failed: number;
 }
 
-/** How far the vehicles of these sites go. */
+/** Returns the number of the newest arrival at each of these sites. */
 async function arrivalsAt(
   slugs: readonly string[],
   { dealerData, onTrouble }: AlertOptions,
@@ -167,7 +167,7 @@ async function sweepSites(
   return { sent: counts.sent, failed: counts.failed };
 }
 
-/** One process sweeps for all, and looks only at dealers at which somebody waits. */
+/** Sweeps in one process for all, and only dealers at which somebody waits. */
 async function sweepAll(budgetMs: number, mayGoOn: () => boolean, options: AlertOptions): Promise<Swept> {
   const { dealerData, searches, recurring, now } = options;
   const known = await dealerData.dealers();
@@ -180,7 +180,7 @@ async function sweepAll(budgetMs: number, mayGoOn: () => boolean, options: Alert
   return swept;
 }
 
-/** Emails about new vehicles to owners of saved searches, each vehicle once. */
+/** Emails owners of saved searches about new vehicles, each vehicle once. */
 export function createAlerts(options: AlertOptions) {
   const { searches, dealerData, stock, now } = options;
   const within = (budgetMs: number, isStopped = () => false) => {
@@ -195,7 +195,7 @@ export function createAlerts(options: AlertOptions) {
     /** Sends what is due at these dealers within the time. */
     send: (sites: readonly string[], budgetMs: number) => sweepSites(sites, within(budgetMs), options),
 
-    /** What would be sent, without sending it. */
+    /** Returns what would be sent, without sending it. */
     async pending(site: string, limit: number): Promise<readonly PendingAlert[]> {
       const dealer = await dealerWithAlerts(site, dealerData);
       const current = dealer && (await stock.stock(site));

@@ -24,7 +24,7 @@ const MOCK_SEARCH = {
   since: '2026-01-01T00:00:00.000Z',
 };
 
-/** With the address where the site has such results today. */
+/** Adds the address at which the site has such results today. */
 const shown = ({ id, name, state, alert, createdAt }: SavedSearch, config: SavedSearchConfig) => ({
   id,
   name,

@@ -13,7 +13,7 @@ function ownPath(href: string, { dealer: { config } }: Setting): string {
   return /^[/?#]/.test(href.slice(own.length)) && href.startsWith(own) ? href.slice(own.length) : href;
 }
 
-/** The target of a link in a text, or null if it leads to no page or is no address. */
+/** Returns the target of a link in a text, or undefined if it leads to no page or is no address. */
 export function settledLink(
   written: string,
   { anchors }: Pick<Body, 'anchors'>,
@@ -30,11 +30,11 @@ export function settledLink(
   return { href: link.href, isExternal: link.kind === 'external' };
 }
 
-/** The `rel` of an external link, so that its page gets no referrer. */
+/** Returns the `rel` of an external link, so that its page gets no referrer. */
 export const relOf = ({ isExternal }: SettledLink): string | undefined =>
   isExternal ? 'external noopener' : undefined;
 
-/** Links in a text that lead nowhere on this site, for its author. */
+/** Reports links in a text that lead nowhere on this site, for its author. */
 export const deadLinks = (body: Body, setting: Setting): readonly string[] =>
   body.links
     .filter(({ href }) => settledLink(href, body, setting) === undefined)

@@ -16,7 +16,7 @@ import { type StockBlockModel, stockBlock } from './stock-block.ts';
 /** The widest that a picture of a text is ever drawn. */
 const WIDEST = 1280;
 
-/** A picture of a text, never larger than it is. */
+/** Draws a picture of a text, never larger than it is. */
 function textPicture(
   { src, alt }: { readonly src: string; readonly alt: string },
   { sizes }: Pick<Body, 'sizes'>,
@@ -72,7 +72,7 @@ function drawn(node: ElementContent, body: Body, context: PageContext): readonly
   return [{ ...node, children: node.children.flatMap((child) => drawn(child, body, context)) }];
 }
 
-/** Running text as HTML: its links lead somewhere, its pictures have their room. */
+/** Writes running text as HTML. Its links are resolved, and room is reserved for its pictures. */
 const textHtml = (nodes: readonly ElementContent[], body: Body, context: PageContext): string =>
   toHtml({ type: 'root', children: nodes.flatMap((node) => [...drawn(node, body, context)]) }).trim();
 
@@ -172,6 +172,5 @@ function drawnBlocks(blocks: readonly Block[], body: Body, context: PageContext)
   });
 }
 
-/** A text as its page draws it. */
 export const contentBlocks = (body: Body, context: PageContext): readonly BlockModel[] =>
   drawnBlocks(body.blocks, body, context);

@@ -26,7 +26,7 @@ function offerModel(offer: SiteConfig['home']['offers'][number], { dealer, pictu
 
 export type OfferModel = ReturnType<typeof offerModel>;
 
-/** The dealer’s offers that hold now. */
+/** Returns the dealer’s offers that are valid now. */
 export function offerModels(context: PageContext): readonly OfferModel[] {
   const { config, clock } = context.dealer;
   return runningOffers(config.home.offers, config.timezone, clock).map((offer) => offerModel(offer, context));

@@ -28,7 +28,7 @@ function stateOf(asked: StockBlockValues): SearchState {
   return most === null ? chosen : withRange(chosen, 'price', { min: null, max: most });
 }
 
-/** Vehicles as a search would find them, and the way to that search. */
+/** Shows vehicles as a search would find them, and the link to that search. */
 export function stockBlock(asked: StockBlockValues, id: string, context: PageContext) {
   const { dealer, card, resolve, say } = context;
   const { config } = dealer;

@@ -31,7 +31,7 @@ const MOST_CARDS = 6;
 
 const isUnseen = ({ primary_image_url }: Vehicle): boolean => primary_image_url === null;
 
-/** The newest that can be had, those with a picture first. */
+/** Picks the newest vehicles for sale, those with a picture first. */
 export const stockCards = (
   vehicles: readonly Vehicle[],
   { card }: PageContext,
@@ -43,7 +43,7 @@ export const stockCards = (
     .slice(0, most)
     .map(card);
 
-/** A text that is true for every dealer of a make, if its file has none. */
+/** Writes a text that is true for every dealer of a make, for a make whose file has none. */
 function ownWords(name: string, { dealer }: PageContext): string {
   const { config } = dealer;
   const has = (department: string) => config.locations.some((one) => one.location_type === department);

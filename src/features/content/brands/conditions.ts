@@ -19,7 +19,7 @@ export interface ConditionLine {
   readonly from: FromPrice['price'] | null;
 }
 
-/** New, demo and used vehicles of a selection, without empty ones. */
+/** Counts new, demo and used vehicles of a selection, and leaves out empty ones. */
 export function conditionsOf(
   selection: Selection,
   vehicles: readonly Vehicle[],

@@ -71,7 +71,7 @@ const RULES: Readonly<Record<ExitName, ExitRule>> = {
   },
 };
 
-/** Of these, those that the site has a page for, in this order. */
+/** Returns those exits that the site has a page for, in the given order. */
 export function exitsOf(names: readonly ExitName[], about: string, context: PageContext): readonly Exit[] {
   const { dealer, resolve, say } = context;
   const { config } = dealer;

@@ -147,7 +147,6 @@ export interface ModelOfBrand {
   readonly model: Model;
 }
 
-/** Models with a page of their own. */
 export const modelsWithPage = (brands: readonly Brand[]): readonly ModelOfBrand[] =>
   brands.flatMap((brand) =>
     brand.models.filter(({ override_url }) => override_url === null).map((model) => ({ brand, model })),

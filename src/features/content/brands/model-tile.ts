@@ -45,7 +45,7 @@ function modelTile(make: string, model: Model, context: PageContext): readonly M
   ];
 }
 
-/** The models of a make in their order, each with the best page there is of it. */
+/** Lists the models of a make in their order, each with the best page about it. */
 export const rangeOf = (
   { manufacturer, models }: Brand,
   context: PageContext,

@@ -54,7 +54,6 @@ export const editorPage = (config: SiteConfig): EditorPageModel => ({
   },
 });
 
-/** The list of dealers at the editor's address. */
 export const editorList = (
   dealers: readonly { readonly slug: string; readonly name: string }[],
 ): EditorListModel => ({
@@ -65,7 +64,7 @@ export const editorList = (
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
 });
 
-/** The model that a page of the editor was handed. */
+/** Returns the model of an editor page. Throws if the page was given a model of another kind. */
 export function editorModelOf<K extends EditorKind>(
   { editor }: App.Locals,
   kind: K,

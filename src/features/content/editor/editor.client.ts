@@ -23,7 +23,7 @@ for (const component of setup.components)
   });
 await cms.init({ config: setup.config });
 
-/** A placeholder: the site draws the block, and the editor shows its name and fields. */
+/** Makes a placeholder: the site draws the block, and the editor shows its name and fields. */
 function previewOf(label: string, fields: DirectiveFields): HTMLElement {
   const box = document.createElement('blockquote');
   const said = Object.values(fields).filter((value) => value !== '');

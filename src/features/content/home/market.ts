@@ -12,7 +12,7 @@ export interface QuickFilters {
 
 const MOST = 8;
 
-/** Filters beside the hero: by type, and by the most frequent bodies and makes. */
+/** Lists filters beside the hero: by type, and by the most frequent bodies and makes. */
 export function quickFilters(context: PageContext): QuickFilters {
   const { config } = context.dealer;
   const filtersOf = (kind: Parameters<typeof selectionLinks>[1]) =>

@@ -23,7 +23,7 @@ const MOST_CARDS = 9;
 
 const featuredTitle = ({ home }: SiteConfig) => home.featured_title ?? 'Just in';
 
-/** The newest vehicles for sale with a picture. If the dealer names a tag, vehicles with it come first. */
+/** Picks the newest vehicles for sale with a picture. If the dealer names a tag, vehicles with it come first. */
 function featuredCards({ dealer, card }: PageContext): readonly VehicleCardModel[] {
   const tag = dealer.config.home.featured_tag?.toLowerCase();
   const isTagged = (vehicle: { readonly tag: string | null }) =>
@@ -46,7 +46,7 @@ type FeaturedModel = NonNullable<ReturnType<typeof featuredModel>>;
 
 const percent = (rate: number) => `${rate.toFixed(2)}%`;
 
-/** The repayment and both rates: three figures of one size, as the law wants them. */
+/** Shows the repayment and both rates: three figures of one size, as the law requires. */
 function exampleModel({ dealer }: PageContext) {
   const { config, market, vehicles } = dealer;
   if (config.finance === null) return null;
@@ -65,7 +65,7 @@ function exampleModel({ dealer }: PageContext) {
   };
 }
 
-/** Shown only if the site offers finance. */
+/** Returns null if the site offers no finance. */
 function financeModel(context: PageContext) {
   const { finance_provider, home, vehicles } = context.dealer.config;
   if (finance_provider === null) return null;
@@ -182,10 +182,7 @@ export type HomeSection<K extends HomeSectionKind = HomeSectionKind> = { [P in K
 
 interface Kind<S> {
   readonly weight: Weight;
-  /**
-   * Null if there is nothing to show. Otherwise waits for its ground, which depends on the sections that are
-   * drawn.
-   */
+  /** Returns null if there is nothing to show. Otherwise the section waits for its ground, which depends on the sections that are drawn. */
   readonly prepare: (context: PageContext) => ((ground: Ground) => S) | null;
 }
 
@@ -221,7 +218,7 @@ const KINDS: { readonly [K in HomeSectionKind]: Kind<Placed<K>> } = {
   news: section('news', 'ordinary', newsModel),
 };
 
-/** The sections of the home page in the dealer's order, without empty ones. */
+/** Lists the sections of the home page in the dealer's order, without empty ones. */
 export function homeSections(context: PageContext): readonly HomeSection[] {
   const shown = context.dealer.config.home.sections.flatMap((name) => {
     const { weight, prepare }: Kind<HomeSection> = KINDS[name];

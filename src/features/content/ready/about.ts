@@ -50,7 +50,6 @@ function whereBlocks(context: PageContext): readonly BlockModel[] {
   return places.map((place) => ({ kind: 'location', place: placeModel(place, context) }));
 }
 
-/** Who the dealer is, as far as its configuration says it. */
 export function aboutBlocks(context: PageContext): readonly BlockModel[] {
   const { config } = context.dealer;
   const own = ownWords(context);

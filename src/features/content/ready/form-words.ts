@@ -115,7 +115,7 @@ function departmentBlock(department: Location['location_type'], context: PageCon
   return place ? [{ kind: 'location', place: placeModel(place, context) }] : [];
 }
 
-/** Text for a form's page that is true for any dealer. The dealer's page file replaces it. */
+/** Writes text for a form's page that is true for any dealer. The dealer's page file replaces it. */
 function readyFormWords(slug: string, context: PageContext): readonly BlockModel[] {
   const known = FORM_WORDS[slug];
   if (known === undefined) return [];
@@ -135,7 +135,7 @@ export interface WordedFormPageModel extends FormPageModel {
   readonly words: readonly BlockModel[];
 }
 
-/** The dealer's own text, or the general one. */
+/** Shows the dealer's own text, or the general one. */
 export function wordedFormPage(source: FormPageSource, context: PageContext): WordedFormPageModel {
   const { content, slug } = source;
   return {

@@ -49,7 +49,7 @@ function readyPage({ title, lead, blocks }: Ready, path: string, context: PageCo
   };
 }
 
-/** The generated pages that a dealer wants and has not written. */
+/** Lists the generated pages that a dealer wants and has not written. */
 export const readyPages = (dealer: Dealer) =>
   READY.filter(
     ({ slug, offered }) =>

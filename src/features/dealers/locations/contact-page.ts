@@ -14,7 +14,6 @@ export interface StaffModel {
   readonly image: ImageModel | null;
 }
 
-/** Those of one department, or all. */
 export const staffModels = (
   { dealer, picture }: PageContext,
   only: string | null = null,

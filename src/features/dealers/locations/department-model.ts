@@ -21,7 +21,7 @@ export function departmentModel(location: Location, main: Location, { dealer }: 
     /** For "open now" in the browser. Null without known hours. */
     schedule: scheduleOf(location, config),
     licences: licenceLines(location, market.code),
-    /** Only if it has its own address. */
+    /** Set only if it has its own address. */
     elsewhere:
       address === addressLine(main.address) ? null : { address, directions: directionsUrl(location.address) },
   };

@@ -5,7 +5,7 @@ import { paths } from '#paths';
 import { type PlaceModel, placeModel } from './place-model.ts';
 
 export interface PlaceGroup {
-  /** Without a name all places stand together. */
+  /** The name of the group. Without one all places stand together. */
   readonly name: string | null;
   readonly places: readonly PlaceModel[];
 }

@@ -31,7 +31,7 @@ export interface SharedStock {
 
 const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
 
-/** A make's page, or its vehicles, if the site has either. */
+/** Links each make to its page, or to its vehicles, if the site has either. */
 function makesOf({ departments }: Place, { dealer, resolve }: PageContext): readonly MakeModel[] {
   return unique(departments.flatMap(({ manufacturers }) => manufacturers)).flatMap((slug) => {
     const make = manufacturerBySlug(slug);

@@ -16,7 +16,7 @@ function isRatings(answer: unknown): answer is Ratings {
   return isOutOfFive(stars) && isOutOfFive(rating?.avgStarRating) && Number.isInteger(rating?.reviewCount);
 }
 
-/** The figures of the service's answer. Null if it cannot be read. */
+/** Reads the figures from the service's response. Returns undefined if it cannot be read. */
 export function liveFigures(answer: unknown, minimum: number, locale: string): LiveFigures | undefined {
   if (!isRatings(answer)) return undefined;
   const { reviewCount, avgStarRating } = answer.rating;

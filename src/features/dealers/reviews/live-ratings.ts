@@ -5,10 +5,10 @@ import { starFills, starsLabel } from '#ui/star-fills.ts';
 import { type LiveFigures, liveFigures } from './live-figures.ts';
 
 const WITHHELD = 'data-withheld';
-/** Good enough to be shown, and still waiting for it. */
+/** The sections that are good enough to be shown, and still wait for it. */
 const awaited = new Set<HTMLElement>();
 
-/** Where it will stand: below the nearest that is drawn before it. */
+/** Returns where the element will stand: below the nearest element that is drawn before it. */
 function spotOf({ previousElementSibling, parentElement }: HTMLElement): number {
   let before = previousElementSibling;
   while (before?.getClientRects().length === 0) before = before.previousElementSibling;

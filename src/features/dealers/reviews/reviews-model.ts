@@ -18,7 +18,7 @@ interface ReviewLink {
   readonly href: string;
 }
 
-/** Where the figures of the day come from, and from which average on they are shown. */
+/** The source of today's figures, and the average from which they are shown. */
 interface LiveRatings {
   readonly href: string;
   readonly minimum: number;
@@ -56,10 +56,7 @@ const reviewLinks = ({ gmb_profiles }: SiteConfig): readonly ReviewLink[] =>
     href: review_url,
   }));
 
-/**
- * Null below the site's minimum. If the ratings service is used, the section is drawn and withheld until its
- * answer.
- */
+/** Returns null below the site's minimum. If the ratings service is used, the section is drawn and hidden until its response. */
 export function reviewsModel(config: SiteConfig, most: number): ReviewsModel | null {
   const { items, min_rating, ratings_service_org } = config.reviews;
   const market = MARKETS[config.market];

@@ -24,10 +24,10 @@ export const lasting = textStorage(() => localStorage);
 /** Ends with the tab. */
 export const passing = textStorage(() => sessionStorage);
 
-/** The storage keys of a site. Dealers on one origin, as on a preview, share nothing else. */
+/** Returns the storage keys of a site. Dealers on one origin, as on a preview, share nothing else. */
 export const leadKeys = (site: string) => ({
   details: `details:${site}`,
-  /** Which cars were asked about. */
+  /** The cars that were asked about. */
   enquired: `enquired-cars:${site}`,
   success: `success-category:${site}`,
   /** A further message for the thanks page. */

@@ -14,11 +14,11 @@ const NAMED_IN_LINKS: Readonly<Record<string, string>> = {
   car_type: 'wanted_car_type',
 };
 
-/** `used` → `Used`: links tell values as the stock does, forms as people do. */
+/** `used` → `Used`: links write values as the stock does, forms as people do. */
 const asChoice = (value: string, choices: readonly { readonly value: string }[]): string | undefined =>
   choices.find((choice) => choice.value.toLowerCase() === value.toLowerCase())?.value;
 
-/** The answers in a link's parameters, as far as the form asks for them. */
+/** Reads the answers in a link's parameters, as far as the form asks for them. */
 export function answersFromQuery(query: URLSearchParams, form: FormModel): Answers {
   const fields = new Map(fieldsOf(form).map((field) => [field.name, field]));
   const found = [...query].flatMap(([named, value]) => {
@@ -32,7 +32,7 @@ export function answersFromQuery(query: URLSearchParams, form: FormModel): Answe
 
 type Element = RefObject<HTMLFormElement | null>;
 
-/** What is stored of a form on this device until it has arrived. */
+/** Stores a form on this device until it has arrived. */
 export function useDraft({ form, place, car }: LeadFormProps, element: Element) {
   const { site, timezone } = place;
   const about = car?.id ?? '';
@@ -92,7 +92,7 @@ export function useFirstFill(
     if (handed) void latest.current.sending.resume(clientId).then((waits) => (waits ? begin() : beginAnew()));
     else begin();
 
-    /** Returning from the thanks page through the bfcache. */
+    /** Starts again after the shopper returns from the thanks page through the bfcache. */
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || drafts.has()) return;
       there.reset();

@@ -16,7 +16,7 @@ const FREQUENCIES: readonly { readonly value: Frequency; readonly label: string 
 ];
 const YEARS = [1, 2, 3, 4, 5, 6, 7];
 
-/** The price that the address names, or that of its vehicle, within what the slider has. */
+/** Returns the price in the address, or that of the vehicle in it, within the limits of the slider. */
 function priceOfPage(): number | null {
   const query = new URLSearchParams(location.search);
   const seen = readSeen(lasting.read(SEEN_KEY)).find(({ id }) => id === query.get('car_id'));
@@ -24,7 +24,7 @@ function priceOfPage(): number | null {
   return price === null ? null : Math.min(Math.max(price, PRICE_LIMITS.min), PRICE_LIMITS.max);
 }
 
-/** A repayment by the dealer's terms. The rate, the comparison rate and its warning are equally large. */
+/** Calculates a repayment by the dealer's terms. The rate, the comparison rate and its warning are equally large. */
 export function Calculator({ model: { terms, price: usual, market } }: { readonly model: CalculatorModel }) {
   const element = useRef<HTMLElement>(null);
   const depositOf = (of: number) => Math.round((of * (terms.deposit_percent ?? 0)) / 100);

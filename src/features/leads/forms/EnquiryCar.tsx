@@ -6,7 +6,7 @@ interface Props {
   readonly place: FormPlace;
 }
 
-/** As high without a car as with one: which it is, is known once the page is there. */
+/** Takes the same height with and without a car: only the loaded page knows which it is. */
 export function EnquiryCar({ car, place: { searchHref, one } }: Props) {
   if (!car)
     return (

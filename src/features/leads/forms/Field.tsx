@@ -5,7 +5,7 @@ import { Amount, Count, Day, Files, Time, Typed } from './field/Boxes.tsx';
 import { Choice, Many, Tick } from './field/Choices.tsx';
 import type { DrawProps } from './field/field-attributes.ts';
 
-/** A text input, not `hidden`, so that it is filled in, kept and cleared like the others. */
+/** Uses a text input instead of `type="hidden"`, so that it is filled in, saved and cleared like the others. */
 const LookedUp = ({ name, label }: LookedUpField) => (
   <input type="text" name={name} hidden readOnly aria-label={label} />
 );

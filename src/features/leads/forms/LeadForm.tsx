@@ -43,7 +43,7 @@ function useLeaving(recheck: ReturnType<typeof useLeadForm>['recheck']) {
 }
 
 /**
- * A form as plain HTML that a script improves. The DOM holds what is typed, so nothing is lost when the script
+ * Draws a form as plain HTML that a script improves. The DOM holds what is typed, so nothing is lost when the script
  * loads. Without a script the form is sent as it is.
  */
 export function LeadForm({ form: asked, ...others }: LeadFormProps) {
@@ -123,7 +123,7 @@ export function LeadForm({ form: asked, ...others }: LeadFormProps) {
   );
 }
 
-/** What the form knows by itself, and a field that only programs fill in. */
+/** Carries what the form already knows, and a field that only programs fill in. */
 const UnseenFields = ({ form, known, car }: Required<Pick<LeadFormProps, 'form' | 'known' | 'car'>>) => (
   <>
     <input type="hidden" name="form" value={form.id} />
@@ -188,7 +188,7 @@ interface KeptProps {
   readonly retry: () => void;
 }
 
-/** After no answer: what has become of the enquiry, and what the shopper can do. */
+/** Tells after a failed request what has become of the enquiry, and what the shopper can do. */
 const WaitingNotice = ({ sending, place, retry }: KeptProps) =>
   sending.phase === 'kept' && (
     <div className="form-kept small" role="alert">

@@ -8,7 +8,10 @@ import { LeadForm } from './LeadForm.tsx';
 const isCarType = (text: string | null): text is 'new' | 'demo' | 'used' =>
   text === 'new' || text === 'demo' || text === 'used';
 
-/** The car that the address of the page names; how it looks is known of one that was looked at before. */
+/**
+ * Returns the car that the address of the page names. Its name, picture and price are known only if the shopper has
+ * looked at it before.
+ */
 function carOfPage(site: string): FormCar | null {
   const query = new URLSearchParams(location.search);
   const id = query.get('car_id');
@@ -25,7 +28,7 @@ function carOfPage(site: string): FormCar | null {
   };
 }
 
-/** A form on its own page. */
+/** Draws a form on its own page. Its car comes from the address. */
 export function PageForm(props: Omit<LeadFormProps, 'car'>) {
   const [car, setCar] = useState<FormCar | null>();
   const { form, place } = props;

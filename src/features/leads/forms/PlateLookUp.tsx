@@ -46,7 +46,7 @@ const valued = v.object({ found: valuedCarSchema });
 const registered = v.object({ found: registeredCarSchema });
 const refused = v.object({ message: v.string() });
 
-/** One that does not answer knows nothing, and the next is asked. */
+/** Asks a register. One that does not respond counts as knowing nothing, and the next is asked. */
 async function ask(
   { of, question }: CarQuestion,
   onRefusal: (message: string) => void,
@@ -65,7 +65,7 @@ async function ask(
 
 const TOLD = ['make', 'model', 'badge', 'year', 'vin'] as const;
 
-/** Unknown values stay as typed. A value of another car does not. */
+/** Fills in the car that was found. Unknown values stay as typed, but the valuation of another car does not. */
 const filledBy = ({ car, value, registered: words }: CarLookUp): Answers => ({
   ...Object.fromEntries(TOLD.flatMap((name) => (car[name] === null ? [] : [[name, String(car[name])]]))),
   ...valuationAnswers(value),

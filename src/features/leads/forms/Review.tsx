@@ -21,7 +21,6 @@ function inWords(field: FieldModel, answer: Answers[string] | undefined): string
     : words;
 }
 
-/** The answers of the steps before, for review. */
 export function Review({ form, answers, skipped }: Props) {
   const rows = form.steps
     .filter(({ id }) => id !== 'review' && !skipped.includes(id))

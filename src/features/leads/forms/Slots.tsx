@@ -22,7 +22,7 @@ const answerSchema = v.object({
 export const slotFieldOf = (form: FormModel): DateField | undefined =>
   fieldsOf(form).find((field): field is DateField => field.kind === 'date' && field.slots !== null);
 
-/** The location chosen in the form, or the one that it was opened for. */
+/** Returns the location chosen in the form, or the one that it was opened for. */
 function useChosenPlace(element: RefObject<HTMLFormElement | null>): string {
   const listen = useCallback(
     (tell: () => void) => {
@@ -61,7 +61,7 @@ async function daysAt(address: string, signal: AbortSignal): Promise<readonly Sl
 }
 
 /**
- * The free times of the chosen location, or of the car's. Without any the form asks for any time. Nothing is
+ * Fetches the free times of the chosen location, or of the car's. Without any the form asks for any time. Nothing is
  * fetched until location and car are known.
  */
 export function useSlots(
@@ -102,7 +102,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** A day or time was chosen that is not free here. */
+/** Returns true if a day or time was chosen that is not free here. */
 function isLost(chosen: Answers, { name, slots }: DateField, days: readonly SlotDay[]): boolean {
   const [date, time] = [chosen[name], chosen[slots?.time ?? '']];
   if (!date) return false;
@@ -128,7 +128,7 @@ const FIRST_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
-/** Days between those shown on which nobody has time, so that they are not looked for. */
+/** Names the days between the shown ones on which nothing is free, so that nobody looks for them. */
 function fullDays(days: readonly SlotDay[], count: number, locale: string): string | null {
   const shown = days.slice(0, count).map(({ date }) => Date.parse(date));
   const full = shown.slice(1).flatMap((next, index) => {
@@ -139,7 +139,6 @@ function fullDays(days: readonly SlotDay[], count: number, locale: string): stri
   return names.length === 0 ? null : `Nothing is free on ${new Intl.ListFormat(locale).format(names)}.`;
 }
 
-/** The days and times that the dealer has free. */
 export function Slots({ field, days, prefix, errors, chosen, locale }: Props) {
   const known = (date: unknown) => days.find((day) => day.date === date)?.date ?? null;
   const [first] = useState(() => ({

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /**
- * The field after which a car can be looked up: what is asked before the make. The lookup needs the state, in
+ * Returns the field after which a car can be looked up: the last one before the make. The lookup needs the state, in
  * markets with states.
  */
 function lookUpBehind({ fields }: StepModel, { lookUp }: FormPlace, form: FormModel): string | undefined {
@@ -33,7 +33,7 @@ function lookUpBehind({ fields }: StepModel, { lookUp }: FormPlace, form: FormMo
   return fields[fields.findIndex(({ name }) => name === 'make') - 1]?.name;
 }
 
-/** As high as the field that it stands for: whether there is a vehicle is known once the page is there. */
+/** Takes the height of the field that it replaces: only the loaded page knows whether there is a vehicle. */
 const Answered = ({ label, one }: { readonly label: string; readonly one: string }) => (
   <div className="field">
     <span className="field-label">{label}</span>

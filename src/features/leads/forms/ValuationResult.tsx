@@ -11,7 +11,7 @@ interface Props {
   readonly place: Pick<FormPlace, 'dealer'>;
 }
 
-/** The figures in the form's fields, in words. They follow the fields, also when a draft is restored. */
+/** Writes the figures in the form's fields as text. They follow the fields, also when a draft is restored. */
 export function ValuationShown({ within, answers, market, place }: Props) {
   const listen = useCallback(
     (tell: () => void) => {

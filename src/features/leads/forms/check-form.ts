@@ -11,7 +11,7 @@ export type Errors = Readonly<Record<string, string>>;
 
 export const NO_ERRORS: Errors = {};
 
-/** What a form holds now, and the date that its dates are checked against. */
+/** The current contents of a form, and the date that its dates are checked against. */
 export interface Filled {
   readonly form: FormModel;
   readonly answers: Answers;
@@ -55,21 +55,19 @@ export function errorsOfForm(skipped: readonly string[], { form, answers, files,
   return { ...byField(issues), ...fileErrors(fieldsOf(form), files) };
 }
 
-/** The problem of one field, or null. */
 export function errorOfField(field: FieldModel, { form, answers, files, today }: Filled): string | null {
   if (field.kind === 'files') return fileErrors([field], files)[field.name] ?? null;
   const reading = readField(field, answers[field.name], readingRules(form, today));
   return reading.ok ? null : reading.message;
 }
 
-/** The field to begin mending with. */
 export const firstWrong = (form: FormModel, errors: Errors): FieldModel | undefined =>
   fieldsOf(form).find(({ name }) => name in errors);
 
 export const stepOf = (form: FormModel, name: string): number =>
   form.steps.findIndex(({ fields }) => fields.some((field) => field.name === name));
 
-/** Announced when a form is refused. Each field shows its own message. */
+/** Writes the announcement for a refused form. Each field shows its own message. */
 export function refusalInWords(form: FormModel, errors: Errors): string {
   const labels = fieldsOf(form)
     .filter(({ name }) => name in errors)

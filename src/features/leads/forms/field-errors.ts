@@ -9,7 +9,7 @@ const line = (): HTMLElement | null => {
 const idsOf = (box: Element): readonly string[] =>
   (box.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '');
 
-/** Other descriptions of the field, such as a help text, stay. */
+/** Sets or removes the reference to the error. Other descriptions of the field, such as a help text, stay. */
 function describe(box: Element, errorId: string, isWrong: boolean): void {
   const ids = [...idsOf(box).filter((id) => id !== errorId), ...(isWrong ? [errorId] : [])];
   if (ids.length > 0) box.setAttribute('aria-describedby', ids.join(' '));

@@ -37,7 +37,7 @@ export interface FormPageSource {
 
 const PICTURE_RATIO = 16 / 9;
 
-/** Every page of a site with a form: those that it is offered, and those of its page files that name one. */
+/** Lists every page of a site with a form: the standard ones that it is offered, and those of its page files that name one. */
 export function formPagesOf({ site, config }: Pick<Dealer, 'site' | 'config'>): readonly FormPageSource[] {
   const { pages: files } = site;
   const own = files.flatMap((content): FormPageSource[] => {
@@ -100,7 +100,7 @@ export function formPage(source: FormPageSource, context: PageContext) {
     /** The name of the form’s place on the page. */
     anchor: row.anchor ?? 'form',
     place: formPlace(context.dealer),
-    /** Where bookings are made instead. */
+    /** The address where bookings are made instead. */
     elsewhere: row.elsewhere?.(config) ?? null,
     /** What happens after it is sent. */
     next: successWording(finished.filing.success, config).next,

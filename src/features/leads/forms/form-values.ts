@@ -19,7 +19,6 @@ const readerOf = ({ kind }: FieldModel): Read => {
   return kind === 'tick' ? ticked : lastText;
 };
 
-/** The current values of the form. */
 export const answersIn = (element: HTMLFormElement, form: FormModel): Answers => {
   const data = new FormData(element);
   return Object.fromEntries(
@@ -84,7 +83,7 @@ export function fillIn(element: HTMLFormElement, answers: Answers, { overwrite =
   element.dispatchEvent(new Event(FILLED_IN));
 }
 
-/** Offers no day that the form would refuse: none in the past, none before the date that it follows. */
+/** Hides the days that the form would refuse: none in the past, none before the date that it follows. */
 export function boundDates(element: HTMLFormElement, form: FormModel, today: string): void {
   const boxNamed = (name: string) => {
     const box = element.elements.namedItem(name);
@@ -98,6 +97,6 @@ export function boundDates(element: HTMLFormElement, form: FormModel, today: str
   }
 }
 
-/** The first box of a field, to put the focus on. */
+/** Returns the first box of a field, to put the focus on. */
 export const boxOf = (element: HTMLFormElement, name: string): HTMLElement | null =>
   element.querySelector<HTMLElement>(`:is(input, select, textarea)[name="${CSS.escape(name)}"]`);

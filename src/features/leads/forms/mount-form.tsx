@@ -6,7 +6,7 @@ import { LeadForm } from './LeadForm.tsx';
 
 const roots = new WeakMap<HTMLElement, Root>();
 
-/** Draws a form into an element, instead of the one before. */
+/** Draws a form into an element, instead of the previous one. */
 export function mountForm(into: HTMLElement, { car, ...props }: LeadFormProps): void {
   let root = roots.get(into);
   if (!root) {
@@ -19,7 +19,6 @@ export function mountForm(into: HTMLElement, { car, ...props }: LeadFormProps): 
   flushSync(() => drawn.render(<LeadForm key={props.form.id} {...props} car={asked} isCarShown />));
 }
 
-/** For a place that leaves the page. */
 export function unmountForm(from: HTMLElement): void {
   roots.get(from)?.unmount();
   roots.delete(from);

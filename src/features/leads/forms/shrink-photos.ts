@@ -23,6 +23,6 @@ async function shrunk(file: File): Promise<File> {
   }
 }
 
-/** Photos small enough for a weak line, and for hosts that take few megabytes at once. */
+/** Makes photos small enough for a slow connection, and for hosts that accept few megabytes at once. */
 export const shrinkPhotos = (files: readonly ChosenFile[]): Promise<readonly ChosenFile[]> =>
   Promise.all(files.map(async ({ field, file }) => ({ field, file: await shrunk(file) })));

@@ -23,7 +23,6 @@ import type { LeadFormProps } from './form-props.ts';
 import { type Answers, answersIn, boxOf, filesIn, fillIn } from './form-values.ts';
 import { shrinkPhotos } from './shrink-photos.ts';
 
-/** The current contents of the form. */
 function contentsOf(
   { form, known }: LeadFormProps,
   element: RefObject<HTMLFormElement | null>,
@@ -62,7 +61,7 @@ function useSteps(form: FormModel, element: RefObject<HTMLFormElement | null>) {
   };
 }
 
-/** The problems of the answers: beside the fields, and as one sentence when the form is refused. */
+/** Shows the problems of the answers: beside the fields, and as one sentence when the form is refused. */
 function useChecks(form: FormModel, filled: () => Filled, goTo: (name: string) => void) {
   const [errors, setErrors] = useState(NO_ERRORS);
   const [refusal, setRefusal] = useState('');
@@ -73,7 +72,7 @@ function useChecks(form: FormModel, filled: () => Filled, goTo: (name: string) =
       setErrors(NO_ERRORS);
       setRefusal('');
     },
-    /** Shows the problems and focuses the first. True if there are any. */
+    /** Shows the problems and focuses the first. Returns true if there are any. */
     refuse(found: Errors): boolean {
       const first = firstWrong(form, found);
       setErrors(found);
@@ -104,7 +103,7 @@ interface Sender
   readonly contents: Pick<ReturnType<typeof contentsOf>, 'answers' | 'files'>;
 }
 
-/** What is sent: after each step the answers so far, and at the end all of them. */
+/** Sends the answers so far after each step, and all of them at the end. */
 function senders({ props, step, draft, contents: { answers, files }, save, hand, alone }: Sender) {
   const { form, place, car = null } = props;
   const pack = (complete: boolean) =>
@@ -139,7 +138,7 @@ function senders({ props, step, draft, contents: { answers, files }, save, hand,
   };
 }
 
-/** Everything that a form does. `element` is the form in the page, which alone holds the answers. */
+/** Does everything that a form does. `element` is the form in the page, which alone holds the answers. */
 export function useLeadForm(props: LeadFormProps, element: RefObject<HTMLFormElement | null>) {
   const { form, place, car } = props;
   const { step, setStep, open, openField } = useSteps(form, element);

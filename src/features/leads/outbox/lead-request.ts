@@ -12,7 +12,7 @@ import { proofOf } from './proofs.ts';
 import { currentVisit } from './visit.client.ts';
 
 export interface LeadParts {
-  /** One that a browser kept from an earlier build may say nothing of its filing. */
+  /** The form. One that a browser stored from an earlier build may say nothing of its filing. */
   readonly form: FormModel & Partial<Pick<LeadFormModel, 'filing'>>;
   readonly draft: Draft;
   readonly answers: Answers;
@@ -55,7 +55,6 @@ function routeOf({ leadId }: Draft, files: readonly ChosenFile[]): Route {
     : { method: 'PUT', path: paths.lead(leadId) };
 }
 
-/** A form, or a step of one, as it goes to the API. */
 export function outgoing(sending: LeadParts): OutgoingLead {
   const { form, draft, answers, files, car, visit, proof, url, step, complete, now } = sending;
   const filing = filingOfSending(sending);
@@ -85,7 +84,7 @@ export function outgoing(sending: LeadParts): OutgoingLead {
   };
 }
 
-/** The same, as this page sends it now. */
+/** Makes the request as this page sends it now. */
 export const outgoingNow = (lead: Omit<LeadParts, 'visit' | 'proof' | 'url' | 'now'>): OutgoingLead =>
   outgoing({
     ...lead,

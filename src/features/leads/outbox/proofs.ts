@@ -1,4 +1,4 @@
-/** By the id of their lead: each is good for one. */
+/** The proofs by the id of their lead: each is good for one. */
 const proofs = new Map<string, string | null>();
 
 /** Begins the work for a lead, at the first focus in its form and not before; once, however often it is called. */
@@ -11,7 +11,7 @@ export function beginProof(clientId: string): void {
   );
 }
 
-/** Empty until the proof of work is done. Nobody waits for it. */
+/** Returns the proof of work, or an empty object until it is done. Nothing waits for it. */
 export const proofOf = (clientId: string): { readonly altcha?: string } => {
   const proof = proofs.get(clientId);
   return proof ? { altcha: proof } : {};

@@ -2,7 +2,7 @@ import { object, safeParse } from 'valibot';
 import { type Challenge, challengeSchema, payloadOf } from '#domain/leads/proof-of-work.ts';
 import { paths } from '#paths';
 
-/** Null if the machine asks for none. */
+/** Fetches a challenge. Returns null if the server has none. */
 async function askedFor(): Promise<Challenge | null> {
   const response = await fetch(paths.formChallenge);
   if (response.status !== 200) return null;
@@ -10,7 +10,7 @@ async function askedFor(): Promise<Challenge | null> {
   return read.success ? read.output : null;
 }
 
-/** In a worker, so that typing never waits for it. */
+/** Solves the challenge in a worker, so that typing never waits for it. */
 async function solve(challenge: Challenge): Promise<number | null> {
   const worker = new Worker(new URL('./prove-worker.ts', import.meta.url), { type: 'module' });
   try {
@@ -29,16 +29,14 @@ async function solved(challenge: Challenge): Promise<string | null> {
   return number === null ? null : payloadOf(challenge, number);
 }
 
-/** The proof of work that an answer demands. Null if it demands none, or it cannot be done. */
+/** Returns the proof of work that a response demands. Returns null if it demands none, or if it cannot be done. */
 export async function proveFor(answer: unknown): Promise<string | null> {
   const read = safeParse(object({ challenge: challengeSchema }), answer);
   if (!read.success) return null;
   return solved(read.output.challenge).catch(() => null);
 }
 
-/**
- * The solved proof of work of a form. Null if there is none or it cannot be done here: the form goes without.
- */
+/** Returns the solved proof of work of a form. Returns null if there is none or if it cannot be done here: the form is sent without. */
 export async function prove(): Promise<string | null> {
   try {
     const challenge = await askedFor();

@@ -29,7 +29,7 @@ interface Options {
   readonly onSent: () => void;
 }
 
-/** One thing at a time, however often a button is hit. */
+/** Runs one task at a time, however often a button is hit. */
 function useOneAtATime() {
   const busy: RefObject<boolean> = useRef(false);
   return async (work: () => Promise<void>) => {
@@ -60,7 +60,7 @@ function useRetries(isKept: boolean, retry: () => Promise<void>) {
   return latest;
 }
 
-/** The outbox of the site, opened when it is first needed, and the note that something waits in it. */
+/** Opens the outbox of the site at first use, and notes that something waits in it. */
 function useOutbox(site: string) {
   const opened = useRef<Outbox>(null);
   const { waiting } = leadKeys(site);
@@ -78,7 +78,7 @@ function useOutbox(site: string) {
   };
 }
 
-/** From the click to the thanks page, through the outbox, which keeps what nobody answers. */
+/** Sends a form from the click to the thanks page, through the outbox, which stores what got no response. */
 export function useSending(options: Options) {
   const [sending, setSending] = useState<Sending>({ phase: 'idle' });
   const once = useOneAtATime();
@@ -137,7 +137,7 @@ export function useSending(options: Options) {
     sending,
     hand,
     retry,
-    /** For requests without the outbox. */
+    /** Runs requests without the outbox. */
     alone: (work: () => Promise<Refused | undefined>) =>
       once(async () => {
         setSending({ phase: 'sending' });
@@ -147,7 +147,7 @@ export function useSending(options: Options) {
       }),
     /** A form restored by the back button has nothing in progress. */
     rest: () => setSending({ phase: 'idle' }),
-    /** Resumes a form that was handed over before a reload. False if it has been sent since. */
+    /** Resumes a form that was handed over before a reload. Returns false if it has been sent since. */
     resume: async (clientId: string): Promise<boolean> => {
       const there = await outbox().find(clientId);
       if (!there) return false;

@@ -84,7 +84,7 @@ function leadIn(element: HTMLFormElement, form: LeadFormModel) {
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Ends when the wheel stands still at the prize. */
+/** Resolves when the wheel stands still at the prize. */
 async function turnWheel(id: string): Promise<void> {
   const disc = document.querySelector<SVGElement>('.wheel-disc');
   const pieces = disc?.dataset['pieces']?.split(' ') ?? [];

@@ -28,13 +28,13 @@ export interface BrowseTile extends SelectionLink {
 export interface BrowseTab {
   readonly name: BrowseTabName;
   readonly label: string;
-  /** How many tiles are in a row on a wide screen, so that the last row is as full as possible. */
+  /** The number of tiles in a row on a wide screen, chosen so that the last row is as full as possible. */
   readonly columns: number;
   readonly tiles: readonly BrowseTile[];
 }
 
 const MOST_TILES = 20;
-/** How many values are fetched. The first that lead to a page become tiles. */
+/** The number of values that are fetched. The first that lead to a page become tiles. */
 const FACET_QUERY = { offset: 0, limit: 100 } as const;
 const COLUMNS: readonly number[] = [5, 6, 4];
 
@@ -63,7 +63,7 @@ const pictureFrom = (vehicles: readonly Vehicle[]): string | null =>
   vehicles.find((vehicle) => isAvailable(vehicle) && vehicle.primary_image_url !== null)?.primary_image_url ??
   null;
 
-/** The dealer’s own picture of a model before that of a vehicle in the yard; a make is its name. */
+/** Prefers the dealer’s own picture of a model to that of a vehicle in stock. A make has only its name. */
 function pictureSource({ selection, vehicles }: SelectionTotal, { dealer }: PageContext): string | null {
   if (selection.kind === 'make') return null;
   const model =
@@ -75,7 +75,7 @@ function pictureSource({ selection, vehicles }: SelectionTotal, { dealer }: Page
   return model?.image?.url ?? pictureFrom(vehicles);
 }
 
-/** Values that a path selects. */
+/** Lists values that a path selects. */
 const selections =
   (kind: Selection['kind']): TabKind['find'] =>
   (context) =>
@@ -88,7 +88,7 @@ const selections =
       src: pictureSource(found, context),
     }));
 
-/** Values that a query selects. */
+/** Lists values that a query selects. */
 function values(filter: 'simple_fuel' | 'weekly_price_range', { dealer }: PageContext) {
   const { config, vehicles } = dealer;
   return asked(countFacets(vehicles).facets[filter])
@@ -145,7 +145,7 @@ function tabOf(name: BrowseTabName, context: PageContext): readonly BrowseTab[] 
   ];
 }
 
-/** Tabs of tiles in the site’s order; one that offers no choice is left out. */
+/** Makes tabs of tiles in the site’s order, and leaves out a tab that offers no choice. */
 export function browseModel(context: PageContext) {
   const { config } = context.dealer;
   const tabs = config.search.browse_tabs.flatMap((name) => tabOf(name, context));

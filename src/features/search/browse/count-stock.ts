@@ -6,7 +6,7 @@ import { countingOnly, resultQueries, type SearchSetting } from '#domain/search/
 import { openStockSearch, type StockSession } from '../engine/stock-search.ts';
 import type { FormSetting } from './form-setting.ts';
 
-/** The site's search engine, opened at first use. */
+/** Opens the site's search engine at first use. */
 function stockOf({ search, include_sold_cars_days }: FormSetting) {
   let stock: StockSession | undefined;
   return (filters: readonly Filter[]): { readonly stock: StockSession; readonly setting: SearchSetting } => {
@@ -18,7 +18,7 @@ function stockOf({ search, include_sold_cars_days }: FormSetting) {
   };
 }
 
-/** Counts a state's vehicles only. */
+/** Counts the vehicles of a search, without its facets. */
 export async function totalOfStock(
   state: SearchState,
   setting: SearchSetting,
@@ -30,7 +30,6 @@ export async function totalOfStock(
   return totalOf(results[0]);
 }
 
-/** The same for the current stock. */
 export function stockTotalOf(form: FormSetting): (state: SearchState) => Promise<number> {
   const open = stockOf(form);
   return async (state) => {
@@ -39,7 +38,6 @@ export function stockTotalOf(form: FormSetting): (state: SearchState) => Promise
   };
 }
 
-/** Counts values in the current stock. */
 export function countStockOf(form: FormSetting): CountStock {
   const open = stockOf(form);
   return async (state, filters) => {

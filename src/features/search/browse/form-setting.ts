@@ -1,7 +1,7 @@
 import type { VehicleWords } from '#domain/search/query/offer-text.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 
-/** What a search form's script needs of the site, in the form's `data-setting`. */
+/** The settings that a search form's script needs of the site, in the form's `data-setting`. */
 export interface FormSetting {
   readonly words: VehicleWords;
   readonly search: Pick<

@@ -62,7 +62,7 @@ const COMBINED_TYPES: typeof TYPES = [
   ['Used', 'used'],
 ];
 
-/** All conditions together, then each one. A choice of one is left out. */
+/** Lists all conditions together, then each one. It is empty if there is no choice. */
 function typesOf({ facets }: FacetCounts, combine: boolean): readonly HeroType[] {
   const stocked = new Set(facets.car_type.map(({ value }) => value));
   const offered = (combine ? COMBINED_TYPES : TYPES).map(([label, ...types]): HeroType => {
@@ -89,7 +89,7 @@ type ThirdName = (typeof THIRD)[keyof typeof THIRD]['name'];
 
 const flat = (choices: ChoiceGroup['choices']): readonly ChoiceGroup[] => [{ label: null, choices }];
 
-/** Sites without sale prices, such as hirers, search by weekly price. */
+/** Offers prices. Sites without sale prices, such as hirers, search by weekly price. */
 function priceField(
   counts: FacetCounts,
   prices: Parameters<typeof priceChoices>[1],
@@ -104,7 +104,7 @@ function priceField(
 const offersChoice = ({ groups }: HeroField): boolean =>
   groups.reduce((sum, { choices }) => sum + choices.length, 0) > 1;
 
-/** The search form of the hero. Null without vehicles. */
+/** Makes the search form of the hero. Returns null without vehicles. */
 export function heroSearch({ dealer, resolve, say }: PageContext): HeroSearchModel | null {
   const { config, market } = dealer;
   const { search, vehicles: words } = config;

@@ -7,7 +7,7 @@ import { offerButton } from '../filters/offer-button.ts';
 import { countStockOf } from './count-stock.ts';
 import type { FormSetting } from './form-setting.ts';
 
-/** The form's fields: what they choose, and what they show of the counts. */
+/** Reads what the form's fields choose, and shows the counts in them. */
 function fieldsIn(form: HTMLFormElement) {
   const selects = [...form.querySelectorAll('select')];
   const radios = [...form.querySelectorAll<HTMLInputElement>('[name="car_type"]')];
@@ -16,7 +16,7 @@ function fieldsIn(form: HTMLFormElement) {
   const allModels = model ? [...model.children].filter((child) => child instanceof HTMLOptGroupElement) : [];
   const groupOf = (select: HTMLSelectElement) => select.selectedOptions[0]?.parentElement;
 
-  /** A chosen model implies its make, even without a make field. */
+  /** Reads the search from the form. A chosen model implies its make, even without a make field. */
   function stateNow(): SearchState {
     const fields = new Map([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     const group = model?.value ? groupOf(model) : null;

@@ -1,7 +1,7 @@
 import { LONGEST_WAIT_MS } from '#adapters/lib/fetch-answer.client.ts';
 import { QUERY_KEYS } from '#domain/search/filters/search-address.ts';
 
-/** Later than the results themselves give up: then not even their script has come. */
+/** The longest wait. It ends later than the results themselves give up: then not even their script has come. */
 const MOST_PATIENCE_MS = LONGEST_WAIT_MS + 2_000;
 
 /**

@@ -38,13 +38,12 @@ import { httpClientOf } from '#engine/http-client.ts';
 
 type SearchParameters = NonNullable<InitialResults[string]['state']>;
 
-/** The name under which InstantSearch asks for an order: `vehicles:price:asc`. */
+/** Returns the name under which InstantSearch requests an order: `vehicles:price:asc`. */
 const sortedIndex = (index: string, rule: string | null): string =>
   rule === null ? index : `${index}:${rule}`;
 
 const bound = (value: number | null): number[] => (value === null ? [] : [value]);
 
-/** A search of ours in InstantSearch’s words. */
 export function instantParameters(state: SearchState, setting: SearchSetting): SearchParameters {
   const lists = Object.entries(state.chosen).map(([filter, values]) => [filter, values.map(filterValue)]);
   const ranges = RANGE_FILTERS.flatMap((filter) => {
@@ -79,19 +78,16 @@ interface Steering {
 
 interface SteeringOptions {
   readonly first: SearchParameters;
-  /** Told each answer once. */
+  /** Called once with each response. */
   readonly onAnswer: (results: InstantResults) => void;
-  /** Told when the last answer is no longer the one that is waited for. */
+  /** Called when the last response is no longer the awaited one. */
   readonly onSearch: () => void;
 }
 
-/** It is asked again when it is needed, and then said if it fails. */
+/** Logs a failed prefetch. The search runs again when it is needed, and a failure is shown then. */
 const noteUnforeseen = (reason: unknown) => console.info('An answer could not be fetched ahead.', reason);
 
-/**
- * One widget for all filters: InstantSearch's own would build lists and links from every answer that nothing
- * draws.
- */
+/** Makes one widget for all filters: InstantSearch's own would build lists and links from every response that nothing draws. */
 export function steering({ first, onAnswer, onSearch }: SteeringOptions): Steering {
   let current = first;
   let helper: InitOptions['helper'] | undefined;
@@ -133,8 +129,8 @@ const nothing = ({ indexUid }: SearchQuery): SearchResult => ({
 });
 
 /**
- * Before its first question the adapter asks for the facets of the whole index, to list values that count nothing;
- * such values are not shown here, and the shopper need not wait for them.
+ * Returns true for the adapter's first query. It requests the facets of the whole index, to list values that count nothing.
+ * Such values are not shown here, and the shopper need not wait for them.
  */
 const isForewarning = ({ queries }: MultiSearchRequest): boolean => queries.every(({ q }) => q === undefined);
 
@@ -146,7 +142,6 @@ const placed = ({ hitsPerPage, page, ...query }: SearchQuery): SearchQuery =>
 
 type SearchClient = NonNullable<InstantSearchOptions['searchClient']>;
 
-/** A search client for InstantSearch over whichever engine a site has. */
 export function instantClient(search: MultiSearch, matchingStrategy: MatchingStrategy): SearchClient {
   const { searchClient } = instantMeiliSearch(NOWHERE, '', {
     finitePagination: true,
@@ -173,7 +168,7 @@ interface Counted {
   readonly data: Distribution;
 }
 
-/** InstantSearch's results as the answer that pages draw. Each filter is counted without itself. */
+/** Turns InstantSearch's results into the answer that pages draw. Each filter is counted without itself. */
 export function instantAnswer(results: InstantResults, filters: readonly Filter[]): Answer {
   const facets = results.disjunctiveFacets as readonly Counted[];
   const dataOf = (filter: Filter): Distribution =>

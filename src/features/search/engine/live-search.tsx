@@ -34,7 +34,7 @@ export interface LiveSearchProps {
   /** The current search, as asked and as meant. */
   readonly asked: { readonly current: SearchState };
   readonly meant: { readonly current: SearchState };
-  /** Filled in when it can be asked. */
+  /** Set as soon as the search can be controlled. */
   readonly steer: { current: Steer | null };
   readonly onFound: (answer: Answer, ways: readonly WayOut[]) => void;
   readonly onFail: (reason: unknown) => void;
@@ -165,7 +165,7 @@ function Steered({
   return null;
 }
 
-/** The search behind the page: InstantSearch over the site’s engine. It draws nothing. */
+/** Runs the search behind the page: InstantSearch over the site’s engine. It draws nothing. */
 export function LiveSearch(props: LiveSearchProps) {
   const { engine, matching } = props.context.config.search;
   const stock = useMemo(() => stockOfPage(engine), [engine]);

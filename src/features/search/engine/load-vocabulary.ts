@@ -2,10 +2,10 @@ import { fetchAnswer } from '#adapters/lib/fetch-answer.client.ts';
 import type { Counts } from '#domain/search/filters/counts.ts';
 import { bothOf, type Vocabulary } from '#domain/search/query/vocabulary.ts';
 
-/** What addresses of a page are read with. */
+/** The words that addresses of a page are read with. */
 export interface Words {
   readonly countsHref: string;
-  /** What they may name besides what is in stock. */
+  /** The names that addresses may have besides what is in stock. */
   readonly known: Vocabulary;
 }
 

@@ -25,7 +25,7 @@ export async function loadReader(
 
 let opening: Promise<void> | undefined;
 
-/** For everything on a results page. Loaded once, before the first letter, and retried after a failure. */
+/** Opens the reader for everything on a results page. It is loaded once, before the first letter, and retried after a failure. */
 export function openedReader(place: Place, site: Spoken): Promise<void> {
   opening ??= loadReader(place, site).then(
     (reader) => $reader.set(reader),
@@ -37,5 +37,5 @@ export function openedReader(place: Place, site: Spoken): Promise<void> {
   return opening;
 }
 
-/** Whether words are asked for that could still be read. */
+/** Returns true if the search has words and the reader has not been loaded yet. */
 export const isUnread = ({ query }: SearchState): boolean => query !== '' && $reader.get() === null;

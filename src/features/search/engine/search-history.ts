@@ -8,14 +8,14 @@ import type { SearchState } from '#domain/search/filters/search-state.ts';
 import { passing } from '#features/leads/drafts/storage.ts';
 import { loadVocabulary, type Words } from './load-vocabulary.ts';
 
-/** Where a shopper was on the page. */
+/** The shopper's place on the page. */
 export interface Place {
   readonly scroll: number;
   /** The link that had the focus: its address, and which of the links to it. */
   readonly focus: readonly [href: string, at: number] | null;
 }
 
-/** What is kept with an entry of the browser’s history, so that going back finds what was there. */
+/** The state stored with an entry of the browser’s history, so that going back finds what was there. */
 interface HistoryEntry {
   readonly search?: SearchState;
   readonly unknown?: string | null;
@@ -28,13 +28,13 @@ const kept = (): HistoryEntry => (history.state ?? {}) as HistoryEntry;
 
 const ownPath = (pathname: string): string => pathname.replace(/(?:\.html)?\/*$/, '');
 
-/** Whether the address asks for more than what the page at `path` was made for. */
+/** Returns true if the address names more than what the page at `path` was made for. */
 export const asksForMore = (): boolean => 'pending' in document.documentElement.dataset;
 
 /** Calls back with the state that the address bar stands for, and with what it names that nobody knows. */
 export type Visited = (search: SearchState, unknown: string | null) => void;
 
-/** The state is stored with the history entry, so that the back button restores it. */
+/** Reads the search of the page. It is stored with the history entry, so that the back button restores it. */
 export async function readVisit(from: Words, config: AddressConfig, show: Visited): Promise<void> {
   let { search, unknown = null } = kept();
   if (!search) {
@@ -46,7 +46,7 @@ export async function readVisit(from: Words, config: AddressConfig, show: Visite
   show(search, unknown);
 }
 
-/** How far down the shopper is, noted while they scroll: to ask in the middle of a click would cost a layout. */
+/** The scroll position, noted while the shopper scrolls: to read it in the middle of a click would cost a layout. */
 let scrolled = 0;
 
 const linksTo = (href: string): readonly HTMLAnchorElement[] => [
@@ -85,13 +85,13 @@ function readLastPlace(): void {
 
 export const storedPlace = (): Place | null => left.get(kept().id) ?? kept().place ?? null;
 
-/** Whether the shopper came back to this page rather than to it. */
+/** Returns true if the browser loaded this page by going back or forward. */
 const isReturn = (): boolean =>
   performance
     .getEntriesByType('navigation')
     .some((one) => (one as PerformanceNavigationTiming).type === 'back_forward');
 
-/** The place to go on from where the browser has scrolled the page itself, and knows nothing of the focus. */
+/** Returns the place to continue from after the browser has scrolled the page itself. The browser knows nothing of the focus. */
 export const returnedTo = (): Place | null => (isReturn() ? storedPlace() : null);
 
 /** Puts the focus where it was, unless it is somewhere already. */
@@ -111,8 +111,8 @@ export function settleAddress(): void {
 }
 
 /**
- * A new entry of the history for a new state; steps of one run change the one that is there. To write it takes as long
- * as drawing several vehicles, so it waits until they are drawn, or until the shopper does something else.
+ * Adds a history entry for a new state; steps of one run change the current entry. Writing it takes as long as drawing
+ * several vehicles, so it waits until they are drawn, or until the shopper does something else.
  */
 export function enter(state: SearchState, config: AddressConfig, how: 'push' | 'replace'): void {
   settleAddress();

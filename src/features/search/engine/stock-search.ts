@@ -17,7 +17,7 @@ type Settings = SiteConfig['search']['engine'];
 interface Opened {
   readonly ask: MultiSearch;
   readonly index: string;
-  /** Whether the stock may be another than before. */
+  /** Returns true if the stock may have changed. */
   readonly refresh: () => Promise<boolean>;
 }
 
@@ -64,7 +64,7 @@ export function openStockSearch(settings: Settings): StockSession {
 
 let opened: StockSession | undefined;
 
-/** One engine a page. It is fetched as soon as this is called. */
+/** Opens one engine a page. It is fetched as soon as this is called. */
 export function stockOfPage(settings: Settings): StockSession {
   opened ??= openStockSearch(settings);
   return opened;

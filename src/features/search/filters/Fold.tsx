@@ -21,8 +21,8 @@ interface Props extends Pick<DetailsHTMLAttributes<HTMLDetailsElement>, 'classNa
 }
 
 /**
- * A part of the page that can be folded away. The HTML has all of it. In the browser nothing of it is drawn before it
- * is opened for the first time: until then the HTML stays as it came.
+ * Draws a part of the page that can be folded away. The HTML has all of it. In the browser nothing of it is drawn
+ * before it is opened for the first time: until then the HTML stays as it came.
  */
 export function Fold({ className, name, isOpen, summary, bodyClass, children, onFold }: Props) {
   const [isUnfolded, setUnfolded] = useState(isOpen);

@@ -20,7 +20,7 @@ export interface SelectionLink {
   readonly count: number;
 }
 
-/** The number of vehicles that a list opens with: as of the build, and its place in `counts.json`. */
+/** Counts the vehicles that a list opens with: as of the build, and under its address in `counts.json`. */
 export const counted = (state: SearchState, dealer: Dealer): Pick<SelectionLink, 'counted' | 'count'> => ({
   counted: addressOf(state, dealer.config),
   count: opensWith(state, dealer),
@@ -33,7 +33,7 @@ export interface SelectionTotal {
   readonly vehicles: readonly Vehicle[];
 }
 
-/** One word for it. A collection of several values has none. */
+/** Returns one word for a selection. A collection of several values has none. */
 function labelOf(selection: Selection, market: MarketWords): string | null {
   switch (selection.kind) {
     case 'collection': {
@@ -53,7 +53,7 @@ function labelOf(selection: Selection, market: MarketWords): string | null {
 const mostFirst = (a: SelectionTotal, b: SelectionTotal) =>
   b.link.count - a.link.count || a.link.label.localeCompare(b.link.label, 'en');
 
-/** Everything of one kind that is in stock and has a page, most first. */
+/** Links to everything of one kind that is in stock and has a page, most first. */
 export function selectionLinks(
   { dealer, resolve }: PageContext,
   kind: Selection['kind'],

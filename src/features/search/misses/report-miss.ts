@@ -12,7 +12,7 @@ const told = new Set<string>();
 
 interface Waiting {
   readonly words: string;
-  /** Whether the shopper still asks for it. */
+  /** Returns true if the shopper still searches for it. */
   readonly isAsked: () => boolean;
 }
 let waiting: Waiting | undefined;

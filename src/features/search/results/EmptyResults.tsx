@@ -17,7 +17,6 @@ interface Props {
   readonly go: Go | null;
 }
 
-/** No results: possible reasons, alternatives, and the nearest vehicles. */
 export function EmptyResults({ model, ownCards, children, hasWays, saves, phone, go }: Props) {
   const { total, empty, clear, first, cards, everything } = model;
   const plain = [first, clear].filter((step) => step !== null);

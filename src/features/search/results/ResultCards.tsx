@@ -12,7 +12,7 @@ interface Props {
 
 const EAGER = 2;
 
-/** As high as another card; and as it was last, once it was there. */
+/** Reserves the height of another card, or the last height of the card once it was drawn. */
 const roomOf = ({ cardHeight }: InSight, card: VehicleCardModel | undefined): CSSProperties =>
   cardHeight === null
     ? {}

@@ -27,11 +27,11 @@ export interface ResultsProps extends OwnResults {
 
 interface Shown {
   readonly model: ResultsModel;
-  /** What is drawn of everything out of sight. */
+  /** The state that everything out of sight is drawn from. */
   readonly whole: Drawn;
 }
 
-/** What is in sight now, and the rest once that is on the screen. */
+/** Models what is in sight now, and the rest once that is on the screen. */
 function useModel(drawn: Drawn, context: ResultsContext): Shown {
   const deferred = useDeferredValue(drawn);
   const whole = drawn.sight === EVERYTHING || drawn.answer.total === 0 ? drawn : deferred;
@@ -56,7 +56,7 @@ function useModel(drawn: Drawn, context: ResultsContext): Shown {
   return { model, whole };
 }
 
-/** The results: first those that came with the page, then whatever the shopper asks for. */
+/** Shows the results: first those that came with the page, then whatever the shopper asks for. */
 export function Results({ site, saves, phone, children, ...own }: ResultsProps) {
   const { drawn, unknown, liveness, go, prepare, retry, Live, live } = useResults(own, site);
   // Whatever is drawn of words was read before.

@@ -20,7 +20,7 @@ import type { WaysOutProps } from './WaysOut.tsx';
 
 const WaysOut = lazy(() => import('./WaysOut.tsx'));
 
-/** Alternatives, loaded by the first search that needs them. Null if there are none. */
+/** Draws alternatives, whose code is loaded by the first search that needs them. Returns null if there are none. */
 function laterWaysOut(props: Omit<WaysOutProps, 'Link'>): ReactNode {
   const { ways, query, context } = props;
   return ways.length > 0 || (query !== '' && context.sisters.length > 0) ? (
@@ -32,9 +32,9 @@ function laterWaysOut(props: Omit<WaysOutProps, 'Link'>): ReactNode {
 
 interface Props {
   readonly model: ResultsModel;
-  /** What the shopper saw when all of it was asked for. */
+  /** The parts that the shopper saw when this was requested. */
   readonly sight?: InSight;
-  /** Of what is drawn, unless the addresses follow later. */
+  /** The links of what is drawn, unless the addresses follow later. */
   readonly links?: Links;
   /** The cards that came with the page, while they are what is asked for. */
   readonly ownCards?: ReactNode;
@@ -108,7 +108,7 @@ interface ChipsProps extends Pick<ResultsModel, 'chips'> {
   readonly go: Go | null;
 }
 
-/** Beside the number of vehicles, where there is room for them from the start: a first one moves nothing. */
+/** Draws the chips beside the number of vehicles, where there is room for them from the start: a first one moves nothing. */
 const Chips = memo(function Chips({ chips, go }: ChipsProps) {
   if (chips.length === 0) return null;
   return (
@@ -133,7 +133,7 @@ interface FiltersProps {
   readonly go: Go | null;
 }
 
-/** A column, or a sheet over a narrow screen. */
+/** Draws a column, or a sheet over a narrow screen. */
 function Filters({ model: { facets, clear, totalText }, links, context, go }: FiltersProps) {
   return (
     <aside

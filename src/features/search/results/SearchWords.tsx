@@ -12,13 +12,13 @@ interface Props {
   readonly go: Go | null;
   readonly many: string;
   readonly prepare: () => void;
-  /** Where words are sent without script. */
+  /** The address that words are sent to without script. */
   readonly plainAction: string;
 }
 
 const PAUSE_MS = 250;
 
-/** Words to find vehicles by; results follow while they are typed. */
+/** Draws the box for words to find vehicles by. Results follow while they are typed. */
 export function SearchWords({ query, unknown, go, many, prepare, plainAction }: Props) {
   const [typed, setTyped] = useState(query ?? '');
   // The page follows a little later; by then more may have been typed.

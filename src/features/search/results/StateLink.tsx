@@ -3,7 +3,7 @@ import type { SearchState } from '#domain/search/filters/search-state.ts';
 import type { Sureness } from '#domain/search/query/prefetch.ts';
 import { press } from './press-feedback.ts';
 
-/** From what is asked at the time, which may be ahead of what is drawn. */
+/** A step from the search at the time of the click, which may be ahead of what is drawn. */
 export type Step = (asked: SearchState) => SearchState;
 
 /** Goes on to another state of the results. */
@@ -24,7 +24,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link to another state of the results, followed without leaving the page. */
+/** Links to another state of the results, and follows the link without leaving the page. */
 export function StateLink({ href, next, go, ...rest }: Props) {
   const step: Step = typeof next === 'function' ? next : () => next;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

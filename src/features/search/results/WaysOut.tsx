@@ -14,7 +14,6 @@ export interface WaysOutProps {
   readonly Link: typeof StateLink;
 }
 
-/** Alternative searches with their numbers of vehicles. */
 export default function WaysOut({ ways, query, context, go, Link }: WaysOutProps) {
   const { config, market, sisters } = context;
   return (

@@ -30,10 +30,10 @@ const MOST_BARS = 50;
 const pricesOf = ({ vehicles, config }: Dealer) =>
   tally(vehicles, NOTHING_CHOSEN, ['price'], config.search).facets.price ?? [];
 
-/** Whether there is a vehicle that the slider can find. */
+/** Returns true if there is a vehicle that the slider can find. */
 export const hasPrices = (dealer: Dealer): boolean => priceSlider(pricesOf(dealer)) !== null;
 
-/** The first and the last bar also count what lies behind the ends. */
+/** Makes the bars. The first and the last also count what lies beyond the ends. */
 function barsOf(prices: ReturnType<typeof pricesOf>, slider: PriceSpan): readonly PriceBar[] {
   const { min, max } = slider;
   const width = Math.ceil((max - min) / MOST_BARS / PRICE_STEP) * PRICE_STEP;

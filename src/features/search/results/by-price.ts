@@ -16,7 +16,7 @@ import { offerButton } from '../filters/offer-button.ts';
 type End = keyof PriceSpan;
 const endOf = (input: HTMLInputElement): End => (input.dataset['end'] === 'min' ? 'min' : 'max');
 
-/** Two ends, each moved by a thumb or typed into a field; without script the fields are sent as they are. */
+/** Lets shoppers move two ends by thumbs or type them into fields. Without script the fields are sent as they are. */
 function bringToLife(form: HTMLFormElement): void {
   const setting = JSON.parse(form.dataset['setting'] ?? '') as FormSetting;
   const countStock = countStockOf(setting);
@@ -51,7 +51,7 @@ function bringToLife(form: HTMLFormElement): void {
     drawing?.style.setProperty('--to', String(share(span.max)));
   }
 
-  /** Of all prices, counted once: as a thumb moves nothing has to be asked for. */
+  /** The counts of all prices, loaded once: as a thumb moves nothing has to be requested. */
   let prices: Promise<readonly FacetCount[]> | undefined;
   function allPrices(): Promise<readonly FacetCount[]> {
     prices ??= countStock(withSort(NOTHING_CHOSEN, 'price-desc'), ['price'])

@@ -73,13 +73,12 @@ const withoutBars = ({ spreads, ...answer }: Answer): Answer => ({
 const settingOf = ({ config, clock }: Dealer): SearchSetting =>
   searchSetting(config, { index: EMBEDDED_INDEX, now: clock.now });
 
-/** The results of a page when it is built. */
 export function firstAnswer(dealer: Dealer, state: SearchState): Answer {
   const setting = settingOf(dealer);
   const results = resultQueries(state, setting).map((query) => ask(stockOf(dealer), query));
   return withoutBars(answerOf(results, state, setting.filters));
 }
 
-/** The nearest vehicles if there are none. */
+/** Finds the nearest vehicles if there are no results. */
 export const firstNearest = (dealer: Dealer, state: SearchState): readonly StockHit[] =>
   nearestHits(nearestQueries(state, settingOf(dealer)).map((query) => ask(stockOf(dealer), query)));

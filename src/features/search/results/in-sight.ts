@@ -1,11 +1,14 @@
 /** The parts of the results that a shopper sees, which are drawn before the rest. */
 export interface InSight {
-  /** By place in the list. */
+  /** Returns true if the card at this place in the list is in sight. */
   readonly hasCard: (place: number) => boolean;
-  /** Further down the page, and not only behind the sheet of filters. What is above decides where everything stands. */
+  /**
+   * Returns true if the card stands further down the page, and not only behind the sheet of filters. What is above
+   * decides where everything stands.
+   */
   readonly isFar: (place: number) => boolean;
   readonly hasFacet: (filter: string) => boolean;
-  /** In pixels. Cards that were never laid out have the room of one that was. */
+  /** The height of a card in pixels, which is reserved for cards that were never laid out. */
   readonly cardHeight: number | null;
 }
 
@@ -49,7 +52,7 @@ const head = (): HTMLElement | null => document.querySelector('.results-head');
 
 const forgetRoom = () => head()?.style.removeProperty('min-height');
 
-/** A heading of fewer lines leaves the room of the one before, so that what is below stays where it is. */
+/** Reserves the room of the previous heading if the new one has fewer lines, so that what is below stays where it is. */
 export function keepRoomOfHeading(): void {
   const element = head();
   if (!element) return;

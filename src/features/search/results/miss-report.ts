@@ -7,7 +7,7 @@ import type { StockSession } from '../engine/stock-search.ts';
 
 export { insteadOf, spellingsOf } from '#domain/search/results/alternatives.ts';
 
-/** Whether the words alone find nothing. Otherwise a filter is the reason. */
+/** Returns true if the words alone find nothing. Otherwise a filter is the reason. */
 async function wordsFindNothing(
   { query, ...chosen }: SearchState,
   setting: SearchSetting,

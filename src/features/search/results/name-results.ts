@@ -23,7 +23,7 @@ function drawTrail(trail: readonly Crumb[]): void {
   list.replaceChildren(...(home ? [home] : []), ...items);
 }
 
-/** What machines read. A page that is not indexed has none. */
+/** Updates the structured data. A page that is not indexed has none. */
 function describeList(trail: readonly Crumb[], { answer: { hits, total } }: Drawn, path: string): void {
   const script = document.querySelector('script[type="application/ld+json"]');
   if (!script?.textContent) return;
@@ -36,7 +36,7 @@ function describeList(trail: readonly Crumb[], { answer: { hits, total } }: Draw
   });
 }
 
-/** The window's title, the breadcrumb, and the data of the page at `path`, for what is drawn there now. */
+/** Updates the window's title, the breadcrumb, and the structured data of the page at `path` to what is drawn there now. */
 export function nameResults(
   drawn: Drawn,
   path: string,

@@ -4,7 +4,7 @@
  */
 const MARK = 'pressed';
 
-/** What was pressed, and where it stood before anything else was drawn. */
+/** The element that was pressed, and where it stood before anything else was drawn. */
 let held: { readonly element: HTMLElement; readonly top?: number } | undefined;
 
 export function release(): void {

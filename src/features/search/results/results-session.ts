@@ -80,7 +80,7 @@ export class ResultsSession {
     };
   }
 
-  /** What the search behind the page is given. */
+  /** The properties of the search behind the page. */
   get live(): Omit<LiveSearchProps, 'context'> {
     const { $state } = this;
     const asked = {
@@ -135,7 +135,6 @@ export class ResultsSession {
     return openedReader(this.#page, this.#site).catch(noteUnread);
   }
 
-  /** Asks the stock for what the shopper asks for. */
   #ask(): void {
     const { asked } = this.$state.get();
     this.#wait();

@@ -10,7 +10,7 @@ import { EVERYTHING, type InSight } from './in-sight.ts';
 /** The steps of typing. Each letter is no history entry of its own. */
 export const WORDS = 'words';
 
-/** Words that were there and are changed, a slider that moves on: the history has one entry for all of it. */
+/** Returns true for steps that share one history entry: words that are changed, a slider that moves on. */
 export const isSameRun = (
   last: string | undefined,
   run: string | undefined,
@@ -24,7 +24,7 @@ export interface OwnResults extends Words {
   readonly path: string;
   readonly state: SearchState;
   readonly answer: Omit<Answer, 'hits'>;
-  /** What was true of the vehicles when the page was built. */
+  /** The states of the vehicles when the page was built. */
   readonly rows: StatusTable;
   readonly count: number;
   readonly now: number;
@@ -45,7 +45,7 @@ export interface Drawn {
 /** How interactive the page is. `still`: nothing can be pressed yet. */
 export type Liveness = 'still' | 'ready' | 'searching' | 'failed';
 
-/** What has become of the stock: the states of the page's own vehicles or of all, and all cars reserved since. */
+/** Changes of the stock: the states of the page's own vehicles or of all, and all cars reserved since. */
 interface News {
   readonly table: StatusTable;
   readonly reserved: readonly string[];
@@ -64,9 +64,9 @@ export interface ResultsScreen {
 
 export interface ResultsState {
   readonly view: ResultsScreen;
-  /** What the shopper asks for, which may be ahead of what is drawn. */
+  /** The search that the shopper wants, which may be ahead of what is drawn. */
   readonly asked: SearchState;
-  /** What the vehicles that are drawn were found by. */
+  /** The search that found the vehicles that are drawn. */
   readonly found: SearchState;
   /** Nobody has asked for anything yet: what the page came with is all there. */
   readonly isUntouched: boolean;
@@ -75,7 +75,7 @@ export interface ResultsState {
   readonly run: string | undefined;
   readonly rows: StatusTable;
   readonly news: News | null;
-  /** What the stock says to the question that the page was built for. */
+  /** The current results of the search that the page was built for. */
   readonly fresh: Answer | null;
 }
 
@@ -142,11 +142,11 @@ function corrected(drawn: Drawn, { table, reserved }: News): Drawn {
   return isSame ? drawn : { ...drawn, answer: { ...drawn.answer, hits } };
 }
 
-/** Whether a vehicle is no longer as it was when these rows were written. */
+/** Returns true if a vehicle has changed since these rows were written. */
 const hasChanged = (rows: StatusTable, table: StatusTable): boolean =>
   Object.entries(rows).some(([id, row]) => String(row) !== String(table[id]));
 
-/** What came with the page gives way to what the stock says if one of its vehicles has changed. */
+/** Replaces the results that came with the page by the current stock if one of its vehicles has changed. */
 function asTheNewsSay({ news, fresh, rows }: ResultsState, drawn: Drawn, now: number): Drawn {
   if (news === null) return drawn;
   if (!drawn.own) return corrected(drawn, news);
@@ -178,7 +178,10 @@ function answered(
   return seen(next, { drawn: asTheNewsSay(next, drawn, now) });
 }
 
-/** What is drawn says again what it was found by. If that is what was asked, only a second look at the stock has failed. */
+/**
+ * Shows again the search that the drawn results belong to. If that is what the shopper wants, only a second look at the
+ * stock has failed.
+ */
 function failed(state: ResultsState, isUnmet: boolean): ResultsState {
   const { view, asked, found } = state;
   const drawn = view.drawn.state === found ? view.drawn : { ...view.drawn, state: found };
@@ -186,7 +189,6 @@ function failed(state: ResultsState, isUnmet: boolean): ResultsState {
   return seen(state, { drawn, liveness: view.liveness === 'searching' ? 'ready' : view.liveness });
 }
 
-/** The results page after something has happened. */
 export function afterEvent(state: ResultsState, event: ResultsEvent): ResultsState {
   const { drawn } = state.view;
   switch (event.type) {

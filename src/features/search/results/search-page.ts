@@ -39,7 +39,7 @@ import { firstAnswer, firstNearest } from './first-answer.ts';
 
 type Landed = Extract<Selection, { readonly kind: 'make' | 'model' }>;
 
-/** What the brand file knows about it. */
+/** Returns the text and link of the brand file for a make or model. */
 function knownOf(selection: Landed, { dealer, resolve }: PageContext) {
   const brand = brandNamed(selection.make, dealer.site.brands);
   if (selection.kind === 'make') {
@@ -56,7 +56,7 @@ function knownOf(selection: Landed, { dealer, resolve }: PageContext) {
   };
 }
 
-/** The text below the results of a make or model, and the link to its page. */
+/** Makes the text below the results of a make or model, and the link to its page. */
 function landingOf(selection: Selection | null, context: PageContext) {
   if (selection?.kind !== 'make' && selection?.kind !== 'model') return null;
   const { config, market, vehicles: stock } = context.dealer;
@@ -100,7 +100,6 @@ function foundOf(selection: Selection, dealer: Dealer): { state: SearchState; an
   return { state: own, answer: { ...firstAnswer(dealer, own), hits } };
 }
 
-/** The description: what is in stock, or that there is none. */
 function describe(
   heading: string,
   total: number,
@@ -115,7 +114,7 @@ function describe(
   );
 }
 
-/** A card in a list of what is let leads to that part of its page. */
+/** Makes the cards of a list. In a list of vehicles for hire, they lead to that part of a vehicle's page. */
 const cardIn =
   (listed: readonly string[], { dealer, picture, card }: PageContext) =>
   (hit: StockHit): VehicleCardModel =>
@@ -128,7 +127,7 @@ interface PageOptions {
   readonly known?: Vocabulary;
 }
 
-/** The results of a path, whether of the site’s own list or of a part of it. */
+/** Makes the results of a path, whether of the site’s own list or of a part of it. */
 export function searchPage(
   { selection, repeats }: Pick<Selected, 'selection' | 'repeats'>,
   context: PageContext,
@@ -178,7 +177,7 @@ export function searchPage(
   };
 }
 
-/** Shown for a results path without a page: what it names is newer than the pages, out of stock, or unknown. */
+/** Makes the page for a results path without a page: what it names is newer than the pages, out of stock, or unknown. */
 export const unnamedSearchPage = (context: PageContext) =>
   searchPage(
     {

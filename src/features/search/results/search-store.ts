@@ -3,7 +3,7 @@ import type { SearchState } from '#domain/search/filters/search-state.ts';
 import type { ResultsContext } from '#domain/search/results/results-context.ts';
 
 export interface SearchStore {
-  /** Equal for equal searches. */
+  /** The address, which is equal for equal searches. */
   readonly address: string;
   readonly state: SearchState;
   readonly context: ResultsContext;

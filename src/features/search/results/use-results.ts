@@ -37,7 +37,6 @@ function useArrival({ $state, landed }: ResultsSession, { drawn, liveness }: Res
   }, [drawn, liveness]);
 }
 
-/** What a results page draws, and what it is told. */
 export function useResults(page: OwnResults, site: ResultsSite) {
   const [session] = useState(() => new ResultsSession(page, site));
   const { $state, go, prepare, retry } = session;

@@ -7,10 +7,10 @@ import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { paths } from '#paths';
 import { type FormSetting, formSetting } from '../browse/form-setting.ts';
 
-/** What the script needs of a site's search, as JSON in the page. */
+/** The settings that the script needs of a site's search, as JSON in the page. */
 export interface SearchSettings {
   readonly source: SiteSearchSource;
-  /** Where all results stand. */
+  /** The page of all results. */
   readonly resultsHref: string;
   readonly currency: string;
 }
@@ -41,7 +41,7 @@ export function searchSettings({ search }: SiteConfig, { currency }: Market): Se
   return source && { source, resultsHref: paths.siteSearch, currency };
 }
 
-/** What reads and counts typed words. It is in no page, because most visitors type nothing. */
+/** The settings for reading and counting typed words. They are in no page, because most visitors type nothing. */
 export interface StockSetting extends FormSetting {
   readonly market: MarketWords;
 }
@@ -51,7 +51,6 @@ export const stockSetting = (config: SiteConfig, market: Market): StockSetting =
   market: marketWords(market),
 });
 
-/** The search box of the header, if the dealer wants one. */
 export const searchBox = (config: SiteConfig, market: Market): SearchBoxModel | null =>
   config.search.box
     ? {

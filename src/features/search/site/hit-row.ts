@@ -3,7 +3,7 @@ import { markMatches } from '#domain/search/site/site-search-words.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import sprite from '#ui/icons/icons.svg?url';
 
-/** Made of nodes, never of markup: names are as untrusted as the feed they come from. */
+/** Makes nodes, never markup: names are as untrusted as the feed they come from. */
 export function element(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
   const made = document.createElement(tag);
   made.className = className;
@@ -44,7 +44,7 @@ function picture({ image, kind }: SiteSearchHit): HTMLElement {
   return frame;
 }
 
-/** As elsewhere on the site: `$34,990`, with cents only if there are any. */
+/** Writes an amount as elsewhere on the site: `$34,990`, with cents only if there are any. */
 const money = (amount: number, currency: string): string =>
   amount.toLocaleString(document.documentElement.lang, {
     style: 'currency',
@@ -52,7 +52,6 @@ const money = (amount: number, currency: string): string =>
     trailingZeroDisplay: 'stripIfInteger',
   });
 
-/** A link with a picture, a name and a label. */
 function linkRow(
   href: string,
   pictured: Node,
@@ -69,7 +68,7 @@ function linkRow(
   return row;
 }
 
-/** A hit as a link: picture, name with the typed words marked, label, price. */
+/** Makes a link of a hit: picture, name with the typed words marked, label, price. */
 export function hitRow(hit: SiteSearchHit, query: string, currency: string): HTMLAnchorElement {
   const name = markMatches(hit.name, query).map(({ text, marked }) =>
     marked ? element('mark', '', text) : text,
@@ -81,6 +80,5 @@ export function hitRow(hit: SiteSearchHit, query: string, currency: string): HTM
   return row;
 }
 
-/** A search as a link. */
 export const searchRow = (href: string, name: string, label: string): HTMLAnchorElement =>
   linkRow(href, element('span', 'hit-picture', icon('search')), [name], label);

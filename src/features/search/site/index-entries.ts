@@ -29,7 +29,7 @@ import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { smallPicture } from './small-picture.ts';
 
-/** What people call pages that are no forms. A form says it of itself. */
+/** Names that people use for pages without a form. A form has its own. */
 const BY_KIND = {
   contact: 'location address map directions phone opening hours find us contact',
   locations: 'location address map directions phone opening hours find us contact branches yards',
@@ -60,7 +60,7 @@ const linksOf = ({ navigation }: Dealer['config']): readonly Named[] => [
   ...navigation.footer.flatMap((item) => [item, ...item.dropdownItems]),
 ];
 
-/** The words by which a page is found besides its name: those of its address, of the dealer’s links to it, and of its kind. */
+/** Collects the words by which a page is found besides its name: those of its address, of the dealer’s links to it, and of its kind. */
 function pageWords(
   { path, kind, title }: { readonly path: string; readonly kind: string; readonly title: string },
   { config, site }: Dealer,
@@ -172,7 +172,7 @@ const listedEntry = ({ kind, path, head }: ListedPage, { dealer }: PageContext):
     pageWords({ kind, path, title: head.title }, dealer),
   );
 
-/** Highest rank first; among equals models go before vehicles, and vehicles before pages. */
+/** Sorts by rank, the highest first. Among equals, models go before vehicles, and vehicles before pages. */
 const entriesOf = (
   context: PageContext,
   listed: readonly ListedPage[],
@@ -184,7 +184,7 @@ const entriesOf = (
     ...listed.map((page) => listedEntry(page, context)),
   ].sort(highestRankFirst);
 
-/** Everything the site search finds; of vehicles of one rank the newest first. */
+/** Lists everything the site search finds. Among vehicles of one rank, the newest come first. */
 export const siteSearchEntries = (
   context: PageContext,
   listed: readonly ListedPage[],
@@ -195,7 +195,7 @@ export const siteSearchEntries = (
     context.dealer.vehicles.filter(isAvailable).map((vehicle) => vehicleEntry(vehicle, context)),
   );
 
-/** What the site search finds, where its vehicles are found in the stock. */
+/** Makes the site search of a site whose vehicles are found in the stock’s index. */
 export const siteSearchWithStock = (
   context: PageContext,
   listed: readonly ListedPage[],

@@ -64,14 +64,14 @@ export function vehiclesOf(
 
 let engine: OpenIndex | undefined;
 
-/** One for the page. It is looked whether the stock has changed when the index of the site search is read again. */
+/** Opens one engine for the page. If it is open already, it checks whether the stock has changed. */
 function openedEngine(open: OpenWords): OpenIndex {
   if (engine) void engine.refresh().catch((cause: unknown) => console.info(cause));
   engine ??= connectWords(STOCK_FILES, open);
   return engine;
 }
 
-/** The site search of a site whose vehicles stand in the index of its stock only. */
+/** Opens the site search of a site whose vehicles stand only in the index of its stock. */
 export function openLargeSite(
   index: Partial<EntriesWithStock>,
   read: ReadEntries,

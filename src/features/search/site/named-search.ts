@@ -12,7 +12,7 @@ import type { StockSetting } from './box-model.ts';
 interface NamedSearch {
   readonly href: string;
   readonly name: string;
-  /** How many it finds, in words. */
+  /** The number of vehicles that it finds, in words. */
   readonly count: Promise<string>;
   /** Says that it was chosen. */
   readonly tell: () => void;
@@ -21,7 +21,7 @@ interface NamedSearch {
 const loadSetting = (): Promise<StockSetting> =>
   fetchAnswer({ url: paths.searchSetting, parse: (answer) => answer as StockSetting });
 
-/** Reads words as the results page does. Null if none is understood. */
+/** Reads words as the results page does. Returns null if none is understood. */
 export async function openNamedSearch(): Promise<(query: string) => NamedSearch | null> {
   const loading = loadSetting();
   const [setting, reader] = await Promise.all([loading, loadReader({ countsHref: paths.counts }, loading)]);

@@ -17,7 +17,7 @@ const HEADINGS: Readonly<Record<HitKind, (many: string) => string>> = {
   page: () => 'Pages',
 };
 
-/** Nothing of the page is changed before this finds all of it. */
+/** Throws if the page lacks the element. All elements are found before the page is changed. */
 function part<E extends Element>(root: ParentNode, selector: string): E {
   const found = root.querySelector<E>(selector);
   if (!found) throw new Error(`The page of search results has no ${selector}`);

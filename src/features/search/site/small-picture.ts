@@ -2,6 +2,5 @@ import type { Pictures } from '#domain/shell/picture.ts';
 
 const PICTURE = { ratio: 16 / 10, sizes: '96px', widest: 96 };
 
-/** The picture of a hit. */
 export const smallPicture = (src: string | null, picture: Pictures): string | null =>
   src === null ? null : picture({ ...PICTURE, src, alt: '' }).src;

@@ -3,7 +3,7 @@ import type { SiteSearch } from '#adapters/search/site/types.ts';
 import type { searchRow } from './hit-row.ts';
 import type { OpenWords, ReadEntries } from './large-site-search.ts';
 
-/** The search of a large site over an index. After a failure the next question tries again. */
+/** Opens the search of a large site over an index. After a failure the next query tries again. */
 export function openLarge(
   index: object,
   readEntries: ReadEntries,

@@ -9,7 +9,6 @@ import { createCombobox } from './combobox.ts';
 import { hitRow, icon, searchRow } from './hit-row.ts';
 import type { StockRow } from './stock-row.ts';
 
-/** The settings that the page was made with. */
 export const settingsOf = (element: HTMLElement): SearchSettings =>
   JSON.parse(element.dataset['siteSearch'] ?? '') as SearchSettings;
 
@@ -23,7 +22,7 @@ function openLarge(index: object): SiteSearch['search'] {
 
 let opened: SiteSearch | undefined;
 
-/** One for all search forms of a page: they share the index. */
+/** Opens one site search for all forms of a page, which share the index. */
 export function siteSearchOf({ source }: SearchSettings): SiteSearch {
   if (opened) return opened;
   opened = openSiteSearch(source, { openLarge });
@@ -34,12 +33,12 @@ export function siteSearchOf({ source }: SearchSettings): SiteSearch {
 export const resultsAddress = ({ resultsHref }: SearchSettings, query: string): string =>
   `${resultsHref}?query=${encodeURIComponent(query)}`;
 
-/** Enough to find a few of each kind among them. */
+/** The number of hits that are requested, enough to find a few of each kind among them. */
 const ASKED_FOR = 100;
 
 const ENTER = 'Enter searches our stock.';
 
-/** A hit as a link that reports being chosen. */
+/** Makes a link of a hit that reports its clicks. */
 export function trackedRow(
   hit: SiteSearchHit,
   query: string,
@@ -54,7 +53,7 @@ export function trackedRow(
 let stockRow: StockRow | undefined;
 let opening: Promise<void> | undefined;
 
-/** Loaded at the first letter. After a failure the next letter tries again. */
+/** Loads the stock at the first letter. After a failure the next letter tries again. */
 async function openStock(): Promise<void> {
   try {
     const stock = await loadStock();
@@ -73,7 +72,6 @@ function allResults(query: string, settings: SearchSettings): HTMLAnchorElement 
   return link;
 }
 
-/** Suggests hits while a shopper types into the form. */
 export function attachSuggestions(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   if (!input) return;

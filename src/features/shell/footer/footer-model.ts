@@ -31,7 +31,7 @@ export interface StaffContact {
   readonly image: ImageModel | null;
 }
 
-/** The single links together, then the dealer’s own columns; one in which nothing is left is left out. */
+/** Puts the single links together, then the dealer’s own columns. Empty columns are left out. */
 const navigationColumns = (items: readonly FooterItem[], resolve: Resolve): readonly NavColumn[] =>
   [
     { title: null, links: navLinks(items, resolve) },
@@ -81,7 +81,7 @@ function staffContacts({ dealer, picture }: PageContext): readonly StaffContact[
   }));
 }
 
-/** The data of a footer. Each variant draws a part of it. */
+/** Makes the data of a footer. Each variant draws a part of it. */
 export function footerModel(context: PageContext) {
   const { dealer, resolve } = context;
   const { config, clock } = dealer;
@@ -106,7 +106,7 @@ export function footerModel(context: PageContext) {
     licences: licencesOf({ text: footer.licence_text, fixed: footer.licences }, locations),
     year: localYear(clock, config.timezone),
     privacyHref: paths.privacyPolicy,
-    /** Where the footer is there for it. */
+    /** Set only if the footer is made for subscribing. */
     subscribe: footer.variant === 'subscribe' ? subscribeModel(dealer) : null,
     credit: footer.credit && firstLink([footer.credit.href], footer.credit.label, resolve),
   };

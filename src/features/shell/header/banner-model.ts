@@ -11,7 +11,7 @@ import { paths } from '#paths';
 import type { NavLink } from './nav-link.ts';
 
 export interface RatingModel extends Pick<ReviewsModel, 'isWithheld' | 'average' | 'countText' | 'live'> {
-  /** Where the reviews can be read. */
+  /** The page of the reviews. */
   readonly href: string | null;
 }
 
@@ -30,7 +30,7 @@ function ratingOf(config: SiteConfig): RatingModel | null {
 
 const pageLink = (label: string, href: string): NavLink => ({ label, href, kind: 'page', newWindow: false });
 
-/** Where the dealer is and how it is rated: the slim strip above the header, and the foot of the drawer. */
+/** Tells where the dealer is and how it is rated, for the slim strip above the header and the foot of the drawer. */
 export function bannerModel({ dealer: { config } }: Pick<PageContext, 'dealer'>) {
   const { enabled, collapse_locations_above } = config.top_banner;
   const main = primaryLocation(config.locations);

@@ -54,7 +54,7 @@ const actionsOf = (config: SiteConfig, resolve: Resolve): readonly HeaderAction[
     return link ? [{ link, icon }] : [];
   });
 
-/** The shopper links that are shown decide how much room is left. */
+/** Makes the header. The shopper links that are shown decide how much room is left. */
 export function headerModel(
   context: MenuContext,
   phone: PhoneModel | null,

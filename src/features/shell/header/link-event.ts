@@ -9,7 +9,7 @@ import type { EventPayloads } from '#domain/shell/analytics-events.ts';
 export interface ClickedLink {
   readonly href: string;
   readonly label: string;
-  /** Where on the page it stands, such as `header`. */
+  /** The part of the page that it stands in, such as `header`. */
   readonly placement: string;
   /** The id of its location, if any. */
   readonly location: string | null;
@@ -36,7 +36,6 @@ const IS_SCRIPT = /^javascript:/i;
 
 const locationOf = (location: string | null) => (location === null ? {} : { location_id: location });
 
-/** The car that a link asks about. */
 function carIn(href: string): { readonly car_id?: string } {
   const car_id = new URL(href).searchParams.get('car_id');
   return car_id ? { car_id } : {};
@@ -48,14 +47,14 @@ interface NamedLink {
   querySelector(selector: string): { getAttribute(name: string): string | null } | null;
 }
 
-/** The accessible name: the label of an icon link, or the alt text of a picture. */
+/** Returns the accessible name: the label of an icon link, or the alt text of a picture. */
 export const accessibleName = (link: NamedLink): string =>
   link.getAttribute('aria-label') ||
   link.textContent?.trim() ||
   link.querySelector('[alt]')?.getAttribute('alt') ||
   '';
 
-/** The analytics event of a click. Links within the site count as page views instead. */
+/** Returns the analytics event of a click. Links within the site count as page views instead. */
 export function linkEvent({
   href,
   label,

@@ -24,7 +24,7 @@ interface ConfiguredLink {
 
 export const labelOf = ({ name, title }: Pick<ConfiguredLink, 'name' | 'title'>) => name ?? title ?? '';
 
-/** A link, or null if it leads nowhere. */
+/** Makes a link, or returns null if it leads nowhere. */
 export function navLink(item: ConfiguredLink, resolve: Resolve): NavLink | null {
   const link = item.url === null ? undefined : resolve(item.url);
   if (!link) return null;
@@ -39,7 +39,7 @@ export function navLink(item: ConfiguredLink, resolve: Resolve): NavLink | null 
 export const navLinks = (items: readonly ConfiguredLink[], resolve: Resolve): readonly NavLink[] =>
   items.map((item) => navLink(item, resolve)).filter((link) => link !== null);
 
-/** The best of several addresses that the site has. */
+/** Links to the first of several addresses that the site has. */
 export function firstLink(addresses: Addresses, label: string, resolve: Resolve): NavLink | null {
   const link = bestAddress(addresses, resolve);
   return link ? { ...link, label, newWindow: false } : null;

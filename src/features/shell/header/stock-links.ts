@@ -20,7 +20,7 @@ const brandLink = (name: string, slug: string | null, { config }: Dealer, resolv
   firstLink(addressesOfMake({ name, slug }, config), name, resolve);
 
 /**
- * The dealer's makes, then the most frequent ones in stock, by name and not by number, so that a sale does not
+ * Links to the dealer's makes, then the most frequent ones in stock, by name and not by number, so that a sale does not
  * change every page.
  */
 export function brandLinks(dealer: Dealer, resolve: Resolve): readonly NavLink[] {
@@ -52,7 +52,7 @@ function linksOfBrand(
   );
 }
 
-/** The first models of each of the dealer's makes. With several makes the make is named. */
+/** Links to the first models of each of the dealer's makes. With several makes the make is named. */
 export function modelLinks(dealer: Dealer, resolve: Resolve): readonly NavLink[] {
   const { brands } = dealer.site;
   /** 8 models of 5 makes: 2, 2, 2, 1, 1. */
@@ -69,14 +69,14 @@ export interface BrandGroup {
   readonly models: readonly NavLink[];
 }
 
-/** Every make of the dealer with its models, or the makes in stock. */
+/** Lists every make of the dealer with its models, or the makes in stock. */
 export const brandGroups = (dealer: Dealer, resolve: Resolve): readonly BrandGroup[] =>
   brandLinks(dealer, resolve).map((brand) => {
     const own = dealer.site.brands.find(({ manufacturer }) => manufacturer.name === brand.label);
     return { brand, models: own ? linksOfBrand(own, dealer, resolve, (model) => model) : [] };
   });
 
-/** All vehicles, then by type and by body, in a fixed order that no count changes. */
+/** Lists all vehicles, then types and bodies, in a fixed order that does not depend on counts. */
 export function stockLinks(dealer: Dealer, resolve: Resolve): readonly NavLink[] {
   const { config, vehicles } = dealer;
   const types = CAR_TYPES.filter((type) => vehicles.some(({ car_type }) => car_type === type));

@@ -9,7 +9,7 @@ export type BarWidth = (typeof BAR_WIDTHS)[number];
 
 export type PerWidth<T> = Readonly<Record<BarWidth, T>>;
 
-/** How many entries fit in a row. If not all do, there must be room for *More*. */
+/** Counts the entries that fit in a row. If not all do, there must be room for *More*. */
 function howMany(widths: readonly number[], room: number, more: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0);
   if (total <= room) return widths.length;
@@ -21,8 +21,8 @@ function howMany(widths: readonly number[], room: number, more: number): number 
 }
 
 /**
- * The widths at which each entry does not fit the bar. Decided at build: nothing moves when a script loads, and
- * nothing is cut off without one.
+ * Returns the widths at which each entry does not fit the bar. This is decided at build: nothing moves when a script
+ * loads, and nothing is cut off without one.
  */
 export function outAt(
   widths: PerWidth<readonly number[]>,
@@ -42,7 +42,7 @@ const LETTERS: readonly (readonly [letters: RegExp, share: number])[] = [
 ];
 const OTHERS = 1.22;
 
-/** About how wide a label is drawn, rather too wide than too narrow. */
+/** Estimates how wide a label is drawn, rather too wide than too narrow. */
 export const labelWidth = (label: string, { boldWidth }: Pick<Font, 'boldWidth'>, size: number): number => {
   const shares = [...label].map((letter) => LETTERS.find(([letters]) => letters.test(letter))?.[1] ?? OTHERS);
   return Math.ceil(shares.reduce((sum, share) => sum + share, 0) * boldWidth * size);
@@ -91,9 +91,9 @@ const ENTRY: PerWidth<ReturnType<typeof entryOf>> = {
   xl: entryOf('bar-entry-text', 'bar-entry-pad', 0),
   xxl: entryOf('bar-entry-text', 'bar-entry-pad', 12),
 };
-/** How much wider many labels may be than estimated. */
+/** The pixels by which many labels may be wider than estimated. */
 const SLACK = 24;
-/** Between the entries of the tall header’s own row. */
+/** The gap between the entries of the tall header’s own row. */
 const ROW_GAP = barPixels('bar-entry-gap');
 const ARROW = 1.15;
 
@@ -128,7 +128,7 @@ interface BarContents {
   readonly phone: PhoneModel | null;
   /** Whether the link to saved cars is shown. */
   readonly saves: boolean;
-  /** Whether the link to the sign-in does. */
+  /** Whether the link to the sign-in is shown. */
   readonly signsIn: boolean;
   /** Shown instead of a logo. */
   readonly name: string | null;
@@ -172,7 +172,6 @@ const ROOMS: Readonly<Record<Variant, RoomOf>> = {
   'large-square': besideTile,
 };
 
-/** The room for the menu in the bar of a header. */
 export const barRoom: RoomOf = (contents) => {
   const room = ROOMS[contents.variant](contents);
   return perWidth((at) => room[at] - SLACK);
@@ -183,7 +182,7 @@ const FIELD_EXTRA = ICON_BUTTON;
 const FIELD_SIZE = barPixels('bar-field-text');
 
 /**
- * The widths at which the search box is a field in the bar: those where every menu entry fits beside it.
+ * Returns the widths at which the search box is a field in the bar: those where every menu entry fits beside it.
  * Elsewhere it is a button, which always fits. No slack is needed, because the field can shrink.
  */
 export const searchFieldAt = (

@@ -46,7 +46,7 @@ const makeLink = ({ name, slug }: Pick<MakeOf, 'name' | 'slug'>, { dealer, resol
 const isWhole = ({ within, dealer: { config } }: DynamicContext): boolean =>
   addressOf(within, config) === addressOf(NOTHING_CHOSEN, config);
 
-/** A value of the stock: the best page about it, or in a narrower list what that list has of it. */
+/** Makes a tile for a value of the stock. It leads to the best page about it, or in a narrower list to what that list has of it. */
 function valueTile(
   filter: 'make' | 'simple_body',
   value: string,
@@ -72,7 +72,7 @@ const selected = <K extends Selection['kind']>(kind: K, dealer: Dealer) =>
     .map(({ selection }) => selection)
     .filter((selection): selection is Extract<Selection, { kind: K }> => selection.kind === kind);
 
-/** The dealer's own makes first, the others by name, so that a sale does not change the order. */
+/** Lists the dealer's own makes first, the others by name, so that a sale does not change the order. */
 const brands: DynamicMenu = (context) => {
   const { dealer } = context;
   const own = dealer.site.brands.map(({ manufacturer }) => manufacturer);
@@ -172,7 +172,7 @@ const columnOf = (title: string, tiles: readonly (MenuTile | null)[]): readonly 
   return links.length === 0 ? [] : [{ title, links: links.slice(0, LONGEST_COLUMN) }];
 };
 
-/** The stock seen from several sides, side by side. */
+/** Shows the stock by condition, body and make, side by side. */
 const columns: DynamicMenu = (context) => {
   const { dealer, resolve } = context;
   const types = CAR_TYPES.map((type) =>

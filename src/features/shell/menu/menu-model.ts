@@ -25,14 +25,14 @@ export interface MenuEntry {
   readonly opened: boolean;
 }
 
-/** The links that a dealer lists under an entry: plain ones first, then its titled columns. */
+/** Lists the links that a dealer configured under an entry: plain ones first, then its titled columns. */
 function navColumns(item: NavigationItem, resolve: Resolve): readonly NavColumn[] {
   const plain = { title: null, links: navLinks(item.dropdownItems, resolve) };
   const titled = item.dropdownMenus.map(({ title, items }) => ({ title, links: navLinks(items, resolve) }));
   return [plain, ...titled].filter((column) => column.links.length > 0);
 }
 
-/** A link that the stock’s own columns hold already need not be said twice. */
+/** Joins the columns. A link that the stock’s own columns already have is not repeated. */
 function joined(dynamic: readonly NavColumn[], configured: readonly NavColumn[]): readonly NavColumn[] {
   const known = new Set(dynamic.flatMap(({ links }) => links.map(({ href }) => href)));
   const further = configured

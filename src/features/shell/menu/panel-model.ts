@@ -7,7 +7,7 @@ export interface MenuTile {
   readonly link: NavLink;
   readonly image: ImageModel | null;
   readonly shape: BodyShape | null;
-  /** Such as `All new`, in front of the name. */
+  /** A word in front of the name, such as `All new`. */
   readonly status: string | null;
   readonly text: string | null;
   /** The address of the list whose number it shows. */
@@ -32,7 +32,7 @@ export interface PanelModel {
 export const isEmpty = ({ groups, columns }: Pick<PanelModel, 'groups' | 'columns'>): boolean =>
   groups.length === 0 && columns.length === 0;
 
-/** Every link of a panel, for menus that show text only. */
+/** Lists every link of a panel, for menus that show text only. */
 export const columnsOf = ({ groups, columns }: PanelModel): readonly NavColumn[] => [
   ...groups.map(({ title, tiles }) => ({ title, links: tiles.map(({ link }) => link) })),
   ...columns,

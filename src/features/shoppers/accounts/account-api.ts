@@ -55,7 +55,7 @@ export function askWhoIsHere(): Promise<AccountState> {
   return asking;
 }
 
-/** As known on this page, or as asked for now. */
+/** Returns the account as known on this page, or asks for it now. */
 export async function ownAccount(): Promise<OwnAccount | null> {
   const known = $account.get();
   const state = known.kind === 'somebody' ? known : await askWhoIsHere();
@@ -66,7 +66,6 @@ export type Outcome = 'done' | 'faulty' | 'wait' | 'failed';
 
 const OUTCOMES: Readonly<Record<number, Outcome>> = { 422: 'faulty', 429: 'wait' };
 
-/** The outcome of a request. */
 export async function send(method: 'POST' | 'DELETE', path: string, body?: object): Promise<Outcome> {
   try {
     const response = await fetch(path, {

@@ -16,7 +16,7 @@ export interface AccountModel {
 
 type AccountContext = Pick<PageContext, 'dealer' | 'resolve'>;
 
-/** The garage, once the site has its page. */
+/** Returns the garage's address, once the site has its page. */
 export const garageHref = ({ dealer: { config }, resolve }: AccountContext): string | null =>
   (config.garage_enabled ? resolve(config.garage.path)?.href : undefined) ?? null;
 
@@ -30,6 +30,5 @@ export function accountModel(context: AccountContext): AccountModel | null {
   };
 }
 
-/** Which sign-in the page at this path asks for. */
 export const gateAt = (path: string, account: AccountModel | null): GateType | null =>
   account && gateOf(path, account.gates);

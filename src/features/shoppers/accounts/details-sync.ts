@@ -50,7 +50,7 @@ export function keepDetailsInStep(): Promise<void> {
   return meeting;
 }
 
-/** Details that were just typed win over the browser's. */
+/** Stores the account's details. Details that were just typed win over the browser's. */
 export const keepOwnDetails = (own: OwnAccount): void => keep(readDetails(JSON.stringify(own)));
 
 export function forgetDetails(): void {

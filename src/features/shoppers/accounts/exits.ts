@@ -32,7 +32,7 @@ async function take(form: HTMLFormElement): Promise<void> {
   if (failed) failed.hidden = false;
 }
 
-/** Signing out and deleting, wherever they are offered on the page. */
+/** Handles signing out and deleting, wherever they are offered on the page. */
 export function watchExits(page: Element): void {
   page.addEventListener('submit', (event) => {
     const form = event.target;

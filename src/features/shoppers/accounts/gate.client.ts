@@ -4,7 +4,7 @@ import { $account, askWhoIsHere } from './account-api.ts';
 const root = document.documentElement;
 const type = root.dataset['gate'];
 
-/** The page before, if it is another page of this site. */
+/** Returns the previous page, if it is another page of this site. */
 function cameFrom(): string {
   const from = URL.parse(document.referrer);
   if (from?.origin !== location.origin || from.pathname === location.pathname) return '/';

@@ -4,7 +4,7 @@ import { paths } from '#paths';
 import { $saved, openSaved } from '../saved/store.ts';
 import { pendingSearchName, RETURN_MARK } from './pending-search.ts';
 
-/** As many as stand beside the form. */
+/** The number of cars that fit beside the form. */
 const MOST_SHOWN = 4;
 
 function row({ name, slug, primary_image_url }: SavedCar): HTMLLIElement {
@@ -22,7 +22,7 @@ function row({ name, slug, primary_image_url }: SavedCar): HTMLLIElement {
   return entry;
 }
 
-/** Beside a sign-in for the garage: what this device has saved, which is seen without an account. */
+/** Shows beside a sign-in for the garage what this device has saved, which is visible without an account. */
 function showKept(aside: HTMLElement): void {
   const query = new URLSearchParams(location.search);
   const type = query.get('type');

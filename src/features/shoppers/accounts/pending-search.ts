@@ -19,7 +19,7 @@ export function keepSearchToSave(search: SearchToSave): void {
   }
 }
 
-/** The name of the search at this address, if this window has kept it. */
+/** Returns the name of the search at this address, if this window has stored it. */
 export function pendingSearchName(address: string): string | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

@@ -25,7 +25,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Set when the session is over: nothing of this page concerns the account any more. */
 let isOver = false;
 
-/** One thing at a time: an older answer must not come after a newer one. */
+/** The last task. Tasks run one at a time, because an older response must not come after a newer one. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
@@ -82,7 +82,7 @@ async function bringUp(): Promise<boolean> {
   return true;
 }
 
-/** Downloads other devices' changes, then uploads this one's. True if both lists are equal. */
+/** Downloads other devices' changes, then uploads this one's. Returns true if both lists are equal. */
 const meet = (): Promise<boolean> =>
   inTurn(async () => {
     clearTimeout(timer);
@@ -124,13 +124,13 @@ function start(): Promise<boolean> {
 
 let started: Promise<boolean> | undefined;
 
-/** The browser’s list and the account’s are one from here on; settled once they have met, or could not. */
+/** Keeps the browser’s list and the account’s equal from here on. Resolves once they have been merged, or could not be. */
 export function keepCarsInStep(): Promise<boolean> {
   started ??= document.documentElement.dataset['savedAt'] === undefined ? Promise.resolve(true) : start();
   return started;
 }
 
-/** Uploads the last changes before signing out. True if nothing would be lost. */
+/** Uploads the last changes before signing out. Returns true if nothing would be lost. */
 export async function bringUpNow(): Promise<boolean> {
   if (document.documentElement.dataset['savedAt'] === undefined) return true;
   await keepCarsInStep();

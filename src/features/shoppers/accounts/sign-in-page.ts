@@ -20,7 +20,7 @@ export interface SignInPageModel {
   readonly onwards: string;
   readonly garage: { readonly href: string; readonly name: string } | null;
   readonly many: string;
-  /** Where what this device has saved is seen without an account. Null if the site keeps no list. */
+  /** The page that shows without an account what this device has saved. Null if the site has no list. */
   readonly keptHref: string | null;
   readonly privacyHref: string;
   readonly phone: PhoneModel | null;

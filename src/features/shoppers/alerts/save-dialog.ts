@@ -13,11 +13,10 @@ export interface SaveRequest {
   readonly address: string;
   readonly name: string;
   readonly saved: SavedSearchAnswer | null;
-  /** Saved a moment ago, which the dialog says. */
+  /** True if the search was saved a moment ago, which the dialog says. */
   readonly isFresh: boolean;
 }
 
-/** The search on the results page, for saving or changing. */
 export const saveRequest = (
   { address, state, context }: SearchStore,
   saved: SavedSearchAnswer | null,
@@ -67,7 +66,7 @@ function go({ dialog }: Parts, step: Step, status = ''): void {
     dialog.querySelector<HTMLElement>('.save-done [data-close]')?.focus();
 }
 
-/** The value, or null after showing why there is none. */
+/** Returns the value, or null after showing why there is none. */
 function received<T>(here: Parts, answer: Answered<T>): T | null {
   if (answer.kind === 'done') return answer.value;
   if (answer.kind === 'signed-out') signIn?.();

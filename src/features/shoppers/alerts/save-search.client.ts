@@ -4,7 +4,7 @@ import { RETURN_MARK } from '../accounts/pending-search.ts';
 
 const noteFailure = (reason: unknown) => console.info('The script that saves searches did not load.', reason);
 
-/** Loaded only for signed-in shoppers and on a click. */
+/** Loads the code only for signed-in shoppers and on a click. */
 const saving = () => import('./save-search.ts');
 
 if (document.querySelector('.results-page')) {

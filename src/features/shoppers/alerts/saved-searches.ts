@@ -86,13 +86,12 @@ interface Removal {
   readonly row: HTMLElement;
 }
 
-/** Shown in the page's list of sections. */
 const showCount = (many: number): void => {
   for (const place of document.querySelectorAll('[data-count="searches"]'))
     place.textContent = many === 0 ? '' : String(many);
 };
 
-/** Brings the list to life; settled once it has been filled, or has said why it could not be. */
+/** Makes the list interactive. Resolves once it has been filled, or says why it could not be. */
 export async function openSavedSearches(section: HTMLElement): Promise<void> {
   const within = <E extends Element>(selector: string): E | null => section.querySelector<E>(selector);
   const list = within<HTMLElement>('[data-list]');
@@ -121,7 +120,7 @@ export async function openSavedSearches(section: HTMLElement): Promise<void> {
     showCount(rows);
   };
 
-  /** The last removal, returned once, with its notice. */
+  /** Returns the last removal once, and closes its notice. */
   function takeRemoval(): Removal | null {
     const last = removal;
     removal = null;

@@ -26,7 +26,7 @@ const searchIn = (value: unknown): SavedSearchAnswer | null => {
 
 const NO_ANSWER = 'That did not work just now. Please try again.';
 
-/** The API's first message. */
+/** Returns the API's first message. */
 function messageIn(body: unknown): string {
   const error = isRecord(body) ? body['error'] : null;
   if (!isRecord(error)) return NO_ANSWER;

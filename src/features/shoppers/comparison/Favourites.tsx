@@ -72,7 +72,7 @@ function Cards({ cars, ...props }: SavedListProps & { readonly cars: readonly Li
 
 type StoredProps = SavedListProps & { readonly car: SavedCar; readonly state: ListedCar['state'] };
 
-/** A car of which only the browser's copy is known. */
+/** Draws a car of which only the browser's copy is known. */
 function StoredCard({ car, state, ...props }: StoredProps) {
   const { name, slug, primary_image_url } = car;
   if (state === 'looking') return <div className="card saved-waiting" aria-hidden="true" />;

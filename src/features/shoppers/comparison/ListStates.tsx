@@ -32,7 +32,7 @@ export function EmptyList({ site, searchHref, phone, script = true }: EmptyProps
   );
 }
 
-/** The state in the HTML: a moment's wait with JavaScript, a full explanation without. */
+/** Draws the state in the HTML: a moment's wait with JavaScript, a full explanation without. */
 export function NotYetKnown(props: SavedListProps) {
   return (
     <>

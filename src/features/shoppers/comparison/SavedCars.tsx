@@ -6,7 +6,7 @@ interface Props extends SavedListProps {
   readonly view: 'favourites' | 'compare';
 }
 
-/** One island for both pages. As two, the bundler would split shared code into chunks of a few bytes. */
+/** Draws one island for both pages. As two, the bundler would split shared code into chunks of a few bytes. */
 export function SavedCars({ view, ...list }: Props) {
   return view === 'compare' ? <Compare {...list} /> : <Favourites {...list} />;
 }

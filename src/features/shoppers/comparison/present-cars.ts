@@ -4,7 +4,7 @@ import type { StockSession } from '#features/search/engine/stock-search.ts';
 
 export type PresentCars = ReadonlyMap<string, ComparedVehicle>;
 
-/** The cars as the stock has them now, by id; those that left it are missing. */
+/** Returns the cars as the stock has them now, by id. Those that left it are missing. */
 export async function presentCars(ids: readonly string[], stock: StockSession): Promise<PresentCars> {
   if (ids.length === 0) return new Map();
   const { results } = await stock.search({

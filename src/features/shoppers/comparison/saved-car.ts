@@ -32,7 +32,7 @@ export function listedCar(
   return now && isAvailable(now) ? { car, state: 'here', vehicle: now } : { car, state: 'gone' };
 }
 
-/** Where cars like one that is gone are found; without its make, all of them. */
+/** Links to cars like one that is gone. Without its make or model, the link leads to all of them. */
 export const similarHref = (
   { make, model }: Pick<SavedCar, 'make' | 'model'>,
   { config }: Pick<ResultsSite, 'config'>,

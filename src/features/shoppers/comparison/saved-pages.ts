@@ -8,7 +8,7 @@ import { bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 
-/** What both pages need. Only the browser knows the cars. */
+/** The data of both pages. Only the browser knows the cars. */
 export interface SavedList {
   readonly site: ResultsSite;
   readonly heading: string;
@@ -53,7 +53,7 @@ function savedPage<Kind extends string>(
   };
 }
 
-/** The list has the site's name for saved cars, if that name leads here. */
+/** Makes the list page. It has the site's name for saved cars, if that name leads here. */
 export function favouritesPage(context: PageContext): FavouritesPageModel {
   const face = savedFace(context.dealer.config);
   const leadsHere = face && bestAddress(face.leadsTo, context.resolve)?.href === paths.favourites;

@@ -9,7 +9,7 @@ import { offerUndo } from '../saved/undo-notice.ts';
 import { presentCars } from './present-cars.ts';
 import { listedCar, NOBODY } from './saved-car.ts';
 
-/** On the button that had taken the car off the list, once it is drawn again. */
+/** Focuses the button that had taken the car off the list, once it is drawn again. */
 const focusOn = (id: string): void => {
   const name = CSS.escape(id);
   requestAnimationFrame(() =>
@@ -17,7 +17,7 @@ const focusOn = (id: string): void => {
   );
 };
 
-/** The shopper's cars, in step with the list and the stock. `null` until the browser's list is read. */
+/** Keeps the shopper's cars in step with the list and the stock. They are `null` until the browser's list is read. */
 export function useSavedCars({ config }: ResultsSite) {
   const saved = useStore($saved, { ssr: 'initial' });
   const [isOpen, setOpen] = useState(false);

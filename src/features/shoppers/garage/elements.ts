@@ -1,4 +1,3 @@
-/** A clone of a template in the page. */
 export function copyOf(name: string): HTMLElement {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-template="${name}"]`);
   const copy = template?.content.firstElementChild?.cloneNode(true);
@@ -17,7 +16,7 @@ export function say(element: Element, selector: string, words: string | null): v
   place.hidden = words === null || words === '';
 }
 
-/** A row's heading, linked if there is a page. */
+/** Writes a row's heading, linked if there is a page. */
 export function sayName(place: HTMLElement | null, name: string, href: string | null): void {
   const heading = document.createElement('h3');
   place?.replaceChildren(heading);

@@ -18,12 +18,12 @@ export interface GarageEntry {
   readonly icon: IconName;
 }
 
-/** What the page's script needs of the dealer. */
+/** The facts about the dealer that the page's script needs. */
 export interface GarageFacts {
   readonly market: MarketCode;
   readonly timezone: string;
   readonly shared: boolean;
-  /** Null where shoppers keep no list. */
+  /** Null if shoppers have no list. */
   readonly site: ResultsSite | null;
 }
 
@@ -73,10 +73,7 @@ const entriesOf = ({ dealer: { config }, say }: PageContext): readonly GarageEnt
     icon,
   }));
 
-/**
- * The fields of the account's details, worded as in forms. None is required, and a dealer's rules for enquiries
- * do not apply.
- */
+/** Makes the fields of the account's details, worded as in forms. None is required, and a dealer's rules for enquiries do not apply. */
 function detailFields(config: LeadConfig): readonly FieldModel[] {
   const site = formSite({ ...config, forms: { ...config.forms, mobile_only: false } });
   return [firstName, lastName, phone, postcode].flatMap((fieldOf) => {
@@ -85,7 +82,7 @@ function detailFields(config: LeadConfig): readonly FieldModel[] {
   });
 }
 
-/** The garage. The page holds no personal data: the API answers each account. */
+/** Makes the garage. The page holds no personal data: the API responds to each account. */
 export function garagePage(context: PageContext): GaragePageModel {
   const { dealer, say } = context;
   const { config } = dealer;

@@ -26,7 +26,7 @@ export function showLines(section: Section, lines: readonly OwnLine[]): void {
   section.show(lines.length === 0 ? 'empty' : 'full', lines.length);
 }
 
-/** A list of the API for the signed-in account. */
+/** Fetches a list of the API for the signed-in account. */
 export async function askFor(path: string, name: string): Promise<readonly unknown[]> {
   const response = await fetch(path, { headers: { accept: 'application/json' }, cache: 'no-store' });
   const answer: unknown = await response.json();

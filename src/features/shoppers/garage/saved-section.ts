@@ -20,13 +20,13 @@ import { fillList, openSection, type Section } from './section.ts';
 interface SavedRow {
   readonly id: string;
   readonly name: string;
-  /** Null where its page may be gone. */
+  /** Null if its page may be gone. */
   readonly href: string | null;
   readonly picture: Pick<ImageModel, 'src' | 'srcset' | 'sizes'> | null;
   readonly facts: string;
   readonly price: { readonly text: string; readonly qualifier: string | null } | null;
   readonly chip: { readonly label: string; readonly kind: string } | null;
-  /** Where others like it are, of one that is gone. */
+  /** The page of similar cars, for one that is gone. */
   readonly similar: string | null;
 }
 

@@ -4,7 +4,7 @@ import { type PresentCars, presentCars } from '../comparison/present-cars.ts';
 
 let stock: StockSession | undefined;
 
-/** Fetched once there is a car to look up: an engine and its index are no small thing. */
+/** Fetches the stock once there is a car to look up, because an engine and its index are large. */
 export function presentNow(ids: readonly string[], { config }: ResultsSite): Promise<PresentCars> {
   stock ??= openStockSearch(config.search.engine);
   return presentCars(ids, stock);

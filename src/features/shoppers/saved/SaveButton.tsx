@@ -1,6 +1,6 @@
 import type { SaveButtonModel } from './save-button.ts';
 
-/** Drawn unpressed and unseen: hearts.ts shows it, presses it and hears it. */
+/** Draws the button unpressed and hidden. hearts.ts shows it, presses it and listens to it. */
 export function SaveButton({ id, name, make, model, hasNvic, rest }: SaveButtonModel) {
   const own = rest && {
     'data-name': name,

@@ -13,7 +13,7 @@ export interface SaveButtonModel {
 
 type Saveable = Pick<Vehicle, 'id' | 'name' | 'slug' | 'make' | 'model' | 'primary_image_url' | 'has_nvic'>;
 
-/** The heart of a vehicle outside of any card. */
+/** Makes the heart of a vehicle outside of any card. */
 export const saveButton = (vehicle: Saveable): SaveButtonModel => ({
   id: vehicle.id,
   name: plainName(vehicle.name),

@@ -65,7 +65,7 @@ const WORDS: Readonly<Record<SavedTrouble, string>> = {
 const SHOWN_MS = 10_000;
 const said = new Set<SavedTrouble>();
 
-/** Says it once a page, politely. The live region must exist before its text, or screen readers miss it. */
+/** Reports the failure once a page, politely. The live region must exist before its text, or screen readers miss it. */
 export function sayTrouble(trouble: SavedTrouble): void {
   if (said.has(trouble)) return;
   said.add(trouble);

@@ -10,7 +10,7 @@ export interface SavedModel extends Pick<SavedFace, 'icon'> {
   readonly link: Link & { readonly label: string; readonly newWindow: false };
   readonly compareHref: string;
   readonly compareLabel: string;
-  /** Under which the browser keeps it. */
+  /** The key under which the browser stores it. */
   readonly key: string;
 }
 

@@ -106,7 +106,7 @@ const onListFromNow = (car: SavedCar): SavedCar => ({
   at: timeOf(Date.now(), removals.find(({ id }) => id === car.id)?.at),
 });
 
-/** Whether the car is on the list now. */
+/** Returns true if the car is on the list now. */
 export function toggleCar(car: SavedCar): boolean {
   reread();
   if (isSaved($saved.get(), car.id)) {
@@ -122,7 +122,6 @@ export function undoRemoval(removal: Removal): void {
   change(restored($saved.get(), { ...removal, car: onListFromNow(removal.car) }), null);
 }
 
-/** The stored list, with removals. */
 export function savedList(): { readonly cars: SavedCars; readonly removals: readonly PastRemoval[] } {
   openSaved();
   reread();
@@ -137,7 +136,7 @@ export function replaceList(list: ReturnType<typeof savedList>): void {
   $saved.set(list.cars);
 }
 
-/** On sign-out: the list is safe in the account. */
+/** Empties the list on sign-out. It is safe in the account. */
 export function forgetList(): void {
   openSaved();
   replaceList({ cars: [], removals: [] });

@@ -56,7 +56,7 @@ export function undoNotice(region: Element): UndoNotice {
   return { show, close };
 }
 
-/** Cars that were taken off the list here; returns what stops it. */
+/** Offers to bring back cars that were taken off the list here. Returns a function that stops it. */
 export function offerUndo(onBack: (id: string) => void): () => void {
   const region = document.createElement('div');
   region.setAttribute('role', 'status');

@@ -1,6 +1,5 @@
 import { Icon } from '#ui/icons/Icon.tsx';
 
-/** Shown instead of a missing picture. */
 export function NewArrival() {
   return (
     <span className="new-arrival">

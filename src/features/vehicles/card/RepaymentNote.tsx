@@ -1,5 +1,5 @@
 import type { WeeklyPrice } from '#domain/vehicles/price/price.ts';
 
-/** The footnote of the star beside a weekly price. */
+/** Explains the star beside a weekly price in a footnote. */
 export const RepaymentNote = ({ note }: Pick<WeeklyPrice, 'note'>) =>
   note && <p className="measure text-fine text-muted">{note}</p>;

@@ -32,7 +32,7 @@ export function TagChip({ tag, className = '' }: TagProps) {
   );
 }
 
-/** A vehicle's name, with line breaks only where they do not split a model's name. */
+/** Writes a vehicle's name, with line breaks only where they do not split a model's name. */
 export const VehicleName = ({ parts }: { readonly parts: readonly NamePart[] }) =>
   parts.map(({ text, together }, index) =>
     together ? (

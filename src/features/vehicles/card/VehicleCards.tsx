@@ -13,7 +13,7 @@ interface Props {
   readonly label?: string | undefined;
 }
 
-/** Shown below cards if any of them shows a repayment. */
+/** Draws the note below cards if any of them shows a repayment. */
 export function RepaymentsNote({ cards }: Pick<Props, 'cards'>) {
   const weekly = cards.find((card) => card.weekly?.note)?.weekly;
   return weekly ? (

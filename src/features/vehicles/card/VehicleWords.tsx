@@ -25,7 +25,7 @@ const Features = ({ texts }: { readonly texts: readonly string[] }) => (
   </ul>
 );
 
-/** The dealer's description and the features, folded if long. */
+/** Draws the dealer's description and the features, folded if long. */
 export function VehicleWords({ one, description, features }: Props) {
   return (
     <>

@@ -1,7 +1,6 @@
 import type { EventCar } from '#domain/shell/analytics-events.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 
-/** A vehicle as reports name it. */
 export const eventCar = ({
   id,
   car_type,

@@ -21,7 +21,7 @@ const partsOf = (selector: string): readonly Part[] =>
     built: element.textContent ?? '',
   }));
 
-/** A new price changes a calculated repayment, and makes one that the dealer set outdated. */
+/** Updates the weekly price. A new price changes a calculated repayment, and makes one that the dealer set outdated. */
 function showWeekly(page: HTMLElement, weekly: readonly Part[], now: Standing, live: LiveModel): void {
   const repriced = now.price !== live.vehicle.price;
   const worked = repriced && live.terms && now.price !== null ? weeklyRepayment(now.price, live.terms) : null;

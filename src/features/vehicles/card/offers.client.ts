@@ -2,7 +2,7 @@ import { openByLinks } from '#ui/dialog.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('dialog#enquiry');
 
-/** The dialog and its emails name what it was opened for. */
+/** Names what the dialog was opened for, in its heading and its email link. */
 function entitle(opened: HTMLDialogElement, title: string): void {
   const heading = opened.querySelector('h2');
   if (heading) heading.textContent = title;

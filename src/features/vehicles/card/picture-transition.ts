@@ -8,7 +8,7 @@ const GROWING = 'grows';
 
 const pathOf = (url: string | null | undefined) => (url ? URL.parse(url)?.pathname : undefined);
 
-/** Of several cards of one vehicle the one that is on the screen. */
+/** Returns the picture of the card that is on the screen, of several cards of one vehicle. */
 function cardPicture(path: string | undefined): Element | null {
   if (!path?.startsWith('/cars/')) return null;
   const links = [...document.querySelectorAll(`.card a[href="${CSS.escape(path)}"]`)];

@@ -16,13 +16,13 @@ function readReserved(answer: unknown): readonly string[] {
   throw new Error('This is not a list of cars.');
 }
 
-/** Where the site keeps what changes: newly reserved cars if cars can be reserved online, states in parts if it is large. */
+/** Returns where the site stores what changes: newly reserved cars if cars can be reserved online, states in parts if the site is large. */
 const addresses = (): Readonly<Record<'reservedAt' | 'statesAt', string | undefined>> => {
   const { reservedAt, statesAt } = document.documentElement.dataset;
   return { reservedAt, statesAt };
 };
 
-/** One loader for each file, whoever asks for it. */
+/** Makes one loader for each file, whichever part of the page needs it. */
 function loadersFor<T>(parse: (answer: unknown) => T): (url: string) => Loader<T> {
   const known = new Map<string, Loader<T>>();
   return (url) => {
@@ -35,7 +35,7 @@ function loadersFor<T>(parse: (answer: unknown) => T): (url: string) => Loader<T
 const statusLoader = loadersFor(readStatus);
 const reservedLoader = loadersFor(readReserved);
 
-/** The files in which the states of some vehicles stand. */
+/** Returns loaders of the files that hold the states of some vehicles. */
 function loadersOf(ids: readonly string[]): readonly Loader<StatusTable>[] {
   const { statesAt } = addresses();
   if (statesAt === undefined) return [statusLoader(paths.status)];
@@ -45,7 +45,7 @@ function loadersOf(ids: readonly string[]): readonly Loader<StatusTable>[] {
 
 const merged = (tables: Iterable<StatusTable>): StatusTable => Object.assign({}, ...tables);
 
-/** The states of some vehicles, once. */
+/** Loads the states of some vehicles once. */
 export const loadStatus = async (ids: readonly string[]): Promise<StatusTable> =>
   merged(await Promise.all(loadersOf(ids).map((loader) => loader.load())));
 

@@ -31,7 +31,7 @@ function sourcesOf({ config }: ResultsSite): Sources {
   return { index, ask: search, newer: newer.load, gone: gone.load };
 }
 
-/** They are an extra: the vehicle is shown whether they come or not. */
+/** Finds similar vehicles. They are an extra: the vehicle is shown whether they come or not. */
 async function similarToNewer(vehicle: Sighted, sources: Sources): Promise<readonly StockHit[]> {
   try {
     const similar = await similarTo(likenessOf(vehicle), sources);
@@ -42,7 +42,7 @@ async function similarToNewer(vehicle: Sighted, sources: Sources): Promise<reado
   }
 }
 
-/** The page for a vehicle address without a page. Shows the vehicle if it is newer than the pages. */
+/** Draws the page for a vehicle address without a page. Shows the vehicle if it is newer than the pages. */
 export function MissingVehicle(props: NewerProps) {
   const { site, places, enquiryPages, searchHref, consentRequired } = props;
   const [finding, setFinding] = useState<Finding | { readonly state: 'looking' }>({ state: 'looking' });

@@ -21,7 +21,7 @@ interface Props {
   readonly consentRequired: boolean;
 }
 
-/** The page of a vehicle, as the next build will draw it. */
+/** Draws the page of a vehicle as the next build will. */
 export function VehicleView({ model, similar, searchHref, many, consentRequired }: Props) {
   const { media } = model.gallery;
   const page = useRef<HTMLElement>(null);

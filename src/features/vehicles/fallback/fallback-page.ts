@@ -59,7 +59,7 @@ export function fallbackPage(context: PageContext) {
       trail: [{ label: capitalised(config.vehicles.many), href: paths.searchDefault(config) }],
     }),
     site: resultsSite(dealer),
-    /** Where vehicles stand, the dealer’s main place first. */
+    /** The places where vehicles stand, the dealer’s main place first. */
     places: locations.map(placeToBuy),
     sellers: locations.map((location) => sellerModel(location, context)),
     enquiryPages: enquiryPages(context),
@@ -67,5 +67,5 @@ export function fallbackPage(context: PageContext) {
   };
 }
 
-/** Shown for a vehicle address without a page: newer than the pages, sold, or never there. */
+/** The page for a vehicle address without a page: newer than the pages, sold, or never there. */
 export type FallbackPageModel = ReturnType<typeof fallbackPage>;

@@ -10,7 +10,7 @@ export const MOST_SIMILAR = 6;
 
 const equals = (field: string, value: string): string => `${field} = "${filterValue(value)}"`;
 
-/** The vehicle of one address, with everything that the engine knows of it. */
+/** Asks for the vehicle of one address, with everything that the engine knows of it. */
 export const slugQuestion = (indexUid: string, slug: string): SearchQuery => ({
   indexUid,
   q: '',
@@ -18,7 +18,7 @@ export const slugQuestion = (indexUid: string, slug: string): SearchQuery => ({
   limit: 1,
 });
 
-/** Others like one that is gone, the most alike first: of its model, of its make and body, of its body. */
+/** Asks for vehicles like one that is gone, the most similar first: of its model, of its make and body, of its body. */
 export function similarQuestions(indexUid: string, [, make, model, body]: GoneRow): readonly SearchQuery[] {
   const bodies = body === null ? [] : [equals('simple_body', body)];
   const likenesses = [
@@ -67,7 +67,7 @@ async function askedFor(slug: string, { ask, index }: Sources): Promise<Sighted 
   return (results[0]?.hits as readonly Sighted[] | undefined)?.find(isNamed(slug));
 }
 
-/** By what others are like a vehicle that is shown. */
+/** Returns what similar vehicles are found by. */
 export const likenessOf = ({ name, make, model, simple_body }: Sighted): GoneRow => [
   name,
   make,
@@ -75,7 +75,7 @@ export const likenessOf = ({ name, make, model, simple_body }: Sighted): GoneRow
   simple_body,
 ];
 
-/** Others like it, the most alike first. */
+/** Finds similar vehicles, the most similar first. */
 export async function similarTo(row: GoneRow, { ask, index }: Sources): Promise<readonly StockHit[]> {
   const { results } = await ask({ queries: [...similarQuestions(index, row)] });
   const hits = results.flatMap((result) => stockHits(result.hits));

@@ -54,7 +54,7 @@ const complete = (vehicle: Sighted): Shown => ({
 interface WaysToIt {
   readonly places: readonly PlaceToBuy[];
   readonly enquiryPages: EnquiryPages;
-  /** How it was listed in search, if it is offered in several ways. */
+  /** The kind of listing in search, if it is offered in several ways. */
   readonly listedAs: string;
 }
 

@@ -10,7 +10,7 @@ interface Props {
 /** One large and four small; the rest unfolds. */
 const MOSAIC = 5;
 
-/** Under the first picture until it is there. Attributes, because the policy of a page refuses inline styles. */
+/** Fills the frame until the first picture is there. It uses attributes, because the policy of a page refuses inline styles. */
 function Ground({ ground }: Pick<GalleryModel, 'ground'>) {
   return (
     <svg className="gallery-ground" aria-hidden="true">

@@ -7,7 +7,7 @@ export interface GalleryPicture {
   readonly image: ImageModel;
   /** The picture at its largest size. */
   readonly large: string;
-  /** So tall or so wide that the frame must not cut it. */
+  /** True if the picture is so tall or so wide that the frame must not cut it. */
   readonly uncut: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface MediaModel {
 }
 
 export interface GroundColour {
-  /** From the top, such as `33%`. */
+  /** The distance from the top, such as `33%`. */
   readonly offset: string;
   readonly colour: string;
 }
@@ -93,7 +93,6 @@ export function galleryModel(
   };
 }
 
-/** The heading for the films and views of a vehicle. */
 export function mediaTitle(media: readonly MediaModel[]): string {
   const films = media.filter(({ name }) => name.startsWith(FILM)).length;
   if (films === media.length) return FILM;

@@ -12,7 +12,10 @@ function judge(image: EventTarget | null): void {
     image.closest('.gallery-picture')?.setAttribute('data-uncut', '');
 }
 
-/** Of a linked picture nobody knows the shape before it is there. Its frame stays as it is, so nothing moves. */
+/**
+ * Judges each picture once it is there, because the shape of a linked one is unknown before. Its frame stays as it is,
+ * so nothing moves.
+ */
 function showWhole(gallery: Element): void {
   for (const image of gallery.querySelectorAll('img')) judge(image);
   gallery.addEventListener('load', ({ target }) => judge(target), { capture: true });

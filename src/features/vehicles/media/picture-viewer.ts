@@ -24,7 +24,7 @@ function slideOf(link: HTMLAnchorElement): SlideData {
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** All pictures of the gallery over the whole screen, beginning with the one that was pressed. */
+/** Shows all pictures of the gallery over the whole screen, beginning with the one that was pressed. */
 export async function viewPictures(pressed: HTMLAnchorElement): Promise<void> {
   await addStylesheet(styles);
   const links = [

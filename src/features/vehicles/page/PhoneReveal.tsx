@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * A complete link: without JavaScript it calls, and the stylesheet draws the mask over it. An ancestor's
+ * Draws a complete link: without JavaScript it calls, and the stylesheet draws the mask over it. An ancestor's
  * `data-car` names the vehicle.
  */
 export const PhoneReveal = ({ phone, placement, look = 'main', scripted = false }: Props) => (

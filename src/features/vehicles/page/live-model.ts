@@ -6,7 +6,7 @@ import { weeklyPrice } from '#domain/vehicles/price/price.ts';
 import type { LoanTerms } from '#domain/vehicles/price/repayment.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 
-/** Only if the weekly price is calculated from the price. */
+/** Returns null unless the weekly price is calculated from the price. */
 function loanTerms(vehicle: Vehicle, dealer: DealerSettings): LoanTerms | null {
   const terms = financeTerms(dealer);
   if (terms === null || !weeklyPrice(vehicle, terms, dealer.market)?.note) return null;
@@ -14,7 +14,7 @@ function loanTerms(vehicle: Vehicle, dealer: DealerSettings): LoanTerms | null {
   return { annual_rate, term_months, deposit_percent, balloon_percent };
 }
 
-/** What a vehicle's page needs to show changes since the build. It stands in every page, so nothing else is in it. */
+/** Returns what a vehicle's page needs to show changes since the build. It stands in every page, so it holds nothing else. */
 export function liveModel(vehicle: Vehicle, dealer: DealerSettings) {
   const { id, price, status, sold, reserved } = vehicle;
   const { locale, currency } = dealer.market;

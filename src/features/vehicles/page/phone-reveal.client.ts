@@ -44,7 +44,6 @@ function reveal(pressed: HTMLElement): void {
   void record(paths.phoneReveals, pressed.dataset['record'] ?? '');
 }
 
-/** The phone number that was pressed, and its link. */
 function pressed({ target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`${PHONES} a`) : null;
   const phone = link?.closest<HTMLElement>(PHONES);
@@ -57,7 +56,7 @@ const { noPhone } = document.querySelector<HTMLElement>('[data-no-phone]')?.data
 if (noPhone !== undefined)
   console.warn(`Nobody can call about this vehicle: neither ${noPhone} nor the site has a phone number.`);
 
-/** Where the number of a vehicle’s page stands whole from the start. */
+/** The parts of a vehicle’s page that show the whole number from the start. */
 const OTHER_CALLS = ':is(.phone-bar, .enquiry-ways)';
 
 document.addEventListener('click', (event) => {

@@ -3,11 +3,11 @@ import { SHARE_WINDOW } from '#domain/shell/share.ts';
 
 const COPIED_SHOWN_MS = 3_000;
 
-/** What is shared is the page, under the address that it names itself. */
+/** Returns the shared address: the page's, as the page itself names it. */
 const address = (): string =>
   document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
 
-/** The device's share sheet offers more than a menu. A shopper who closes it wants nothing else. */
+/** Opens the device's share sheet, which offers more than a menu. A shopper who closes it wants nothing else. */
 async function shareByDevice(menu: HTMLElement | null): Promise<void> {
   try {
     await navigator.share({ url: address(), title: document.title });

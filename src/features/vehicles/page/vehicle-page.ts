@@ -65,7 +65,6 @@ export const subjectOf = (
   prices: prices.get(vehicle.id),
 });
 
-/** Everything that it is made of. */
 export const partsOf = ({ vehicle, similar, prices }: PageSubject): readonly object[] => [
   vehicle,
   ...similar,
@@ -101,7 +100,7 @@ function priceInWords(price: PriceWording, weekly: WeeklyPrice | null): string {
   return price.amount === null && qualifier ? `${text} ${qualifier}` : text;
 }
 
-/** The name in two lines, what must not break in it kept together. */
+/** Splits the name into two lines, and keeps together what must not break. */
 function heading(vehicle: Vehicle, { site, config }: DealerSettings) {
   const { name, variant } = nameLines(vehicle);
   const brandModels = site.brands.flatMap(({ models }) => models.map((model) => model.name));
@@ -178,7 +177,7 @@ export function vehiclePage(subject: PageSubject, context: SettingsContext) {
     id,
     /** For the analytics event. */
     car: eventCar(vehicle),
-    /** Nothing where shoppers keep no list. */
+    /** Null if shoppers have no list. */
     save: config.saved.enabled ? saveButton(vehicle) : null,
     name: plainName(vehicle.name),
     /** The name of the heading. */
@@ -187,7 +186,7 @@ export function vehiclePage(subject: PageSubject, context: SettingsContext) {
     tag: tagOf(vehicle, config.vehicles, clock),
     available: isAvailable(vehicle),
     one,
-    /** What distinguishes it from a vehicle that can simply be bought. */
+    /** The notice that distinguishes it from a vehicle that can simply be bought. */
     state: notice && { ...notice, text: say(notice.text) },
     gallery,
     price,
@@ -211,12 +210,12 @@ export function vehiclePage(subject: PageSubject, context: SettingsContext) {
     /** The data of the enquiry dialog. */
     enquiry: {
       picture: small,
-      /** As a mail’s subject names it: with the number it is found by in the yard. */
+      /** The vehicle as an email’s subject names it: with the number it is found by in the yard. */
       about: aboutVehicle({ name: plainName(vehicle.name), stocknum: vehicle.stocknum }),
-      /** The dealer’s own, that reports tell apart by. */
+      /** The dealer’s own tag, that reports tell apart by. */
       tag: vehicle.tag,
     },
-    /** What is stored for the row of recently viewed vehicles, and what that row needs. */
+    /** The data stored for the row of recently viewed vehicles, and what that row needs. */
     recent: {
       title: `${capitalised(many)} you looked at`,
       seen: {

@@ -36,7 +36,7 @@ function element<Tag extends 'a' | 'b' | 'li' | 'span' | 'strong'>(
   return made;
 }
 
-/** One without a picture keeps its room: an empty frame. */
+/** Makes an empty frame if there is no picture, so that the room stays the same. */
 function picture(src: string | null): HTMLElement {
   if (src === null) return element('span', 'recent-picture');
   const image = new Image(320, 200);

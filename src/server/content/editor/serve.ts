@@ -10,7 +10,7 @@ import { readPath, splitUrl } from '#server/sites/static/request-path.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The editor's host name. Undefined unless it is configured. */
+/** Returns the editor's host name, or undefined if none is configured. A demo has one on this machine. */
 export function editorHost(env: Env, isDemo: boolean): string | undefined {
   const asked = env['EDITOR_HOST']?.toLowerCase();
   if (!asked) return isDemo ? LOCAL_EDITOR_HOST : undefined;
@@ -43,7 +43,7 @@ export interface Editor {
 const NOT_BUILT =
   'The editor has not been built: no dealer has "editing" in site.json, or nothing was built since.';
 
-/** The editor, on an origin of its own, so that a script on a dealer's page cannot read its token. */
+/** Serves the editor on an origin of its own, so that a script on a dealer's page cannot read its token. */
 export const createEditor = ({ host, distDir, dealerByHost, readAsset, encode }: EditorOptions): Editor => ({
   isAt: async (request) =>
     host !== undefined && hostOf(request) === host && (await dealerByHost(request)) === undefined,

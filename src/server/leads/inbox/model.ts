@@ -128,7 +128,7 @@ const sizeText = (bytes: number): string =>
     ? `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`
     : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
 
-/** Types that a browser shows as pictures, without running script. */
+/** Returns true for types that a browser shows as pictures, without running script. */
 export const isShownPicture = (type: string): boolean => /^image\/(?:jpeg|png|webp|gif|avif)$/.test(type);
 
 function whenOf({ deliveredAt, nextAt }: DeliveryStatus, now: number): string {

@@ -155,7 +155,7 @@ function serveEmail(
   });
 }
 
-/** Incoming leads and their emails, at `/_inbox`. The caller has checked the access. */
+/** Serves incoming leads and their emails at `/_inbox`. The caller has checked the access. */
 export function createInbox(options: InboxOptions): (request: Request, reader: Reader) => Promise<Response> {
   const style = stylesheet();
   const css = stylePath(style);

@@ -20,8 +20,8 @@ interface FoundData {
 }
 
 /**
- * One system call through `dist/<slug>`, which links to the newest generation; `join` would remove the dots.
- * Plain directories (`--flat`) keep their data elsewhere.
+ * Finds a dealer's data with one system call through `dist/<slug>`, which links to the newest generation; `join` would
+ * remove the dots. Plain directories (`--flat`) keep their data elsewhere.
  */
 async function dataOf(distDir: string, slug: string): Promise<FoundData | undefined> {
   const folders = [`${distDir}/${slug}/../private`, join(distDir, '.private', slug)];

@@ -212,7 +212,7 @@ function readingsOf(builds: readonly BuildReportFile[]): Markup | string {
   )}</section>`;
 }
 
-/** `editor`: the dealer's page in the editor. Null without one. */
+/** Writes the page of one dealer. `editor` is the dealer's page in the editor, or null without one. */
 export const dealerPage = (
   { row, now, builds, lines, violations, versions }: DealerHistory,
   editor: string | null,

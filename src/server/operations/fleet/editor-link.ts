@@ -7,7 +7,7 @@ interface EditorOfOptions {
   readonly dealerData: Pick<DealerData, 'dealer'>;
 }
 
-/** The address of the dealer's page in the editor: the editor's host, with scheme and port of the ops page. */
+/** Returns the address of the dealer's page in the editor: the editor's host, with scheme and port of the ops page. */
 export const createEditorOf =
   ({ host, dealerData }: EditorOfOptions) =>
   async (slug: string, { url }: Pick<Request, 'url'>): Promise<string | null> => {

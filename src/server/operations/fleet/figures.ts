@@ -14,7 +14,7 @@ export interface FigureStores {
   readonly reservations: Pick<Reservations, 'outstanding'>;
 }
 
-/** Two queries, for any number of dealers. */
+/** Reads the figures in two queries, for any number of dealers. */
 export async function readStoreFigures(
   { leads, reservations }: FigureStores,
   dealers: readonly string[],
@@ -27,7 +27,7 @@ export async function readStoreFigures(
   return { leads: waiting, payments };
 }
 
-/** After so many dealers other requests get a turn. */
+/** The number of dealers after which other requests get a turn. */
 const PORTION = 100;
 const aTurn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -42,7 +42,7 @@ export async function inTurns(
   }
 }
 
-/** The reports of each dealer are read again only when they changed. */
+/** Reads the reports of each dealer again only if they changed. */
 export async function readBuildFigures(
   reports: LatestReportsReader,
   dealers: readonly string[],

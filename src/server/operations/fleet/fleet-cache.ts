@@ -22,7 +22,7 @@ export interface ServedFleet {
   /** `host` is the host that `hrefOf` makes its addresses for. */
   overview(host: string, hrefOf: AddressOf): Promise<Fleet>;
   dealer(slug: string, hrefOf: AddressOf): Promise<DealerHistory | undefined>;
-  /** The figures of all dealers together, read anew each time. */
+  /** The figures of all dealers together, read again each time. */
   readonly figures: Required<FigureSources>;
   /** Reads what takes long (measurements, reports), so that the first visit after a start does not wait. */
   readAhead(): Promise<void>;
@@ -37,7 +37,7 @@ const MEASURED_SHOWN_MS = 86_400_000;
 /** Paging and searching within this time read the same state of the fleet. */
 const FLEET_FRESH_MS = 5_000;
 
-/** The fleet for a server, which reads it again and again. Expensive answers are cached, each with a maximum age. */
+/** Reads the fleet for a server, which does so again and again. Expensive results are cached, each with a maximum age. */
 export function servedFleet(options: ServedFleetOptions): ServedFleet {
   const { place, stores, now, env, isDemo } = options;
   const { dealerData, reports } = place;

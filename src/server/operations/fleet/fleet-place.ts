@@ -5,12 +5,12 @@ import { fileDealerData } from '#adapters/sites/dealer-data/file.ts';
 import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
 import { cachedBriefs, type ReadBriefs } from './dealer-briefs.ts';
 
-/** Where the fleet pages read what builds left of dealers. */
+/** The place from which the fleet pages read what builds left of dealers. */
 export interface FleetPlace {
   readonly dealerData: DealerData;
   readonly briefs: ReadBriefs;
   readonly reports: LatestReportsReader;
-  /** Dealers that were built in vain and never published. They have no problems but the report of their build. */
+  /** Returns dealers whose builds failed and that were never published. They have no problems but the report of their build. */
   readonly unpublished: () => Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
@@ -19,7 +19,7 @@ export interface FleetFolders {
   readonly dataDir: string;
 }
 
-/** The folders of this machine. Whoever builds there knows which dealers there should be. */
+/** Reads the fleet from the folders of this machine. The builder there knows which dealers there should be. */
 export const folderPlace = (
   { distDir, dataDir }: FleetFolders,
   dealerData: DealerData = fileDealerData(distDir),

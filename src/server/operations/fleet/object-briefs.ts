@@ -29,7 +29,7 @@ interface Options {
 }
 
 interface BriefEntry {
-  /** Of the brief in the store. It names its contents. */
+  /** The name of the brief in the store. It identifies its contents. */
   readonly name: FileName | undefined;
   readonly brief: DealerBrief;
 }
@@ -51,7 +51,7 @@ function liveIn(bytes: Uint8Array, key: string) {
   }
 }
 
-/** The briefs of all dealers as they are live, whichever machine built them. */
+/** Reads the briefs of all dealers as they are live, whichever machine built them. */
 export function storedBriefs({ open, closed, dealerData, ...times }: Options): ReadBriefs {
   const pooled = createPool();
   const mirror = mirrorOf<BriefEntry>({

@@ -16,7 +16,6 @@ interface StoredPlaceOptions extends Pick<Stores, 'open' | 'closed'> {
   readonly onTrouble?: OnTrouble;
 }
 
-/** What builds on all machines left in object storage. */
 export function storedPlace({ dealerData, open, closed, ...ways }: StoredPlaceOptions): FleetPlace {
   const reports = reportReader(storedReports(closed), ways);
   return {
@@ -31,7 +30,7 @@ export function storedPlace({ dealerData, open, closed, ...ways }: StoredPlaceOp
   };
 }
 
-/** The place that the environment names. */
+/** Opens the object storage that the environment names. Throws if there is none. */
 export function openStoredPlace(env: Env, onTrouble?: OnTrouble): FleetPlace {
   const stores = publishedTo(env);
   if (stores === undefined) throw new Error('Sites are published to folders only.');

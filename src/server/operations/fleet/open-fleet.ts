@@ -3,7 +3,7 @@ import { type FleetFolders, type FleetPlace, folderPlace } from './fleet-place.t
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Where builds publish to: object storage, which is loaded then, or the folders of this machine. */
+/** Opens the place that builds publish to: object storage, whose code is loaded only then, or the folders of this machine. */
 export async function openFleetPlace(
   env: Env,
   folders: FleetFolders,

@@ -282,7 +282,6 @@ export const fleetPage = (fleet: Fleet, query: ListQuery, stylesheet: string): P
     main: fleet.dealers.length === 0 ? noDealers() : overview(fleet, query),
   });
 
-/** For an address without a dealer. */
 export const unknownDealerPage = (asked: string, stylesheet: string): Promise<string> =>
   opsPage({
     title: 'No such dealer',

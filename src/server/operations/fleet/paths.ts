@@ -2,10 +2,8 @@ import { type ListQuery, listQueryText } from '#domain/operations/fleet/dealer-r
 
 export const FLEET_PATH = '/_fleet';
 
-/** The overview, as a query asks for it. */
 export const fleetPath = (query: ListQuery): string => `${FLEET_PATH}${listQueryText(query)}`;
 
-/** The page of one dealer. */
 export const fleetDealerPath = (slug: string): string => `${FLEET_PATH}/${encodeURIComponent(slug)}`;
 
 export const isFleetPath = (path: string): boolean =>

@@ -43,7 +43,7 @@ const DAY_MS = 86_400_000;
 const MOST_VIOLATIONS = 20;
 const VIOLATION_DAYS = 28;
 
-/** Undefined if there is no dealer with this slug. */
+/** Returns undefined if there is no dealer with this slug. */
 export async function readDealer(sources: DealerSources, slug: string): Promise<DealerHistory | undefined> {
   const { vitals, violations, leads, reports, now } = sources;
   const since = now - HISTORY_DAYS * DAY_MS;

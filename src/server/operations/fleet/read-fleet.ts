@@ -70,7 +70,7 @@ async function countReservations({
   });
 }
 
-/** The database's figures of these dealers, in a handful of queries for any number of dealers. */
+/** Reads the database's figures of these dealers, in a handful of queries for any number of dealers. */
 async function readCounts(sources: FleetSources, slugs: readonly string[]) {
   const { leads, vitals, violations, now } = sources;
   const since = now - MEASURED_DAYS * DAY_MS;
@@ -106,7 +106,10 @@ function destinationIn(
   return isDemo ? { ...destination, missing: [] } : destination;
 }
 
-/** A regression names the build that it came with, which may be an older one than the latest. */
+/**
+ * Returns the builds that the regressions need. A regression names the build that it came with, which may be older than
+ * the latest ones.
+ */
 async function buildsFor(
   reports: LatestReportsReader,
   slug: string,
@@ -119,7 +122,6 @@ async function buildsFor(
   return isKnown ? latest : (await reports.whole(slug)).reports;
 }
 
-/** Every dealer of the fleet, with what operators should know. */
 export async function readFleet(sources: FleetSources): Promise<Fleet> {
   const { dealerData, reports, unfound, now, expected = new Map(), only, hrefOf } = sources;
   const [briefs] = await Promise.all([sources.briefs(), reports.refresh()]);

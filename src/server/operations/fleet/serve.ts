@@ -26,7 +26,7 @@ const answer = (body: string, headers: Readonly<Record<string, string>>, status 
 const page = (body: string, status = 200): Response =>
   answer(body, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY }, status);
 
-/** The decoded text after `/_fleet/`. Empty if it cannot be decoded. */
+/** Returns the decoded text after `/_fleet/`, or an empty text if it cannot be decoded. */
 function askedFor(path: string): string {
   try {
     return decodeURIComponent(path.slice(FLEET_PATH.length + 1)).slice(0, LONGEST_ASKED);
@@ -35,7 +35,7 @@ function askedFor(path: string): string {
   }
 }
 
-/** The fleet at `/_fleet`, and each dealer at `/_fleet/<slug>`. The caller has checked the access. */
+/** Serves the fleet at `/_fleet`, and each dealer at `/_fleet/<slug>`. The caller has checked the access. */
 export function createFleetPages({
   fleet,
   editorOf,

@@ -8,9 +8,9 @@ interface CachedAnswer<Answer> {
 }
 
 /**
- * Caches an answer for `freshMs`. Requests during the computation share it. An answer older than that, but not older
- * than `shownMs`, is still returned, and computed again afterwards. A failed computation is not cached. Only the answer
- * of the last key is kept, so memory is limited.
+ * Caches a result for `freshMs`. Requests during the computation share it. An older result is still returned up to
+ * `shownMs`, and computed again afterwards. A failed computation is not cached. Only the result of the last key is
+ * cached, so memory is limited.
  */
 export function staleWhileRevalidate<Answer>(
   now: () => number,

@@ -4,7 +4,7 @@ import type { Markup } from '../ops/frame.ts';
 
 const SPARK_BOX: Box = { left: 2, right: 78, top: 3, bottom: 19 };
 
-/** A line beside a number that says the same, so it is hidden from screen readers. */
+/** Draws a line beside a number that says the same, so it is hidden from screen readers. */
 export function sparklineSvg(values: readonly (number | null)[]): Markup | string {
   const line = sparkline(values, SPARK_BOX);
   if (line === null) return '';

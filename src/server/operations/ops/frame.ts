@@ -19,7 +19,6 @@ interface Frame {
 const tab = (href: string, text: string, isHere: boolean): Markup =>
   html`<a href="${href}"${isHere ? html` aria-current="page"` : ''}>${text}</a>`;
 
-/** An ops page: its head, and the tabs of the other pages. */
 export const opsPage = async ({ title, place, stylesheet, refresh, main }: Frame): Promise<string> =>
   String(
     await html`<!doctype html>

@@ -19,12 +19,11 @@ interface OpsPagesOptions {
   readonly fleet: ServedFleet;
   /** The list of dealers shows pictures of their sites. */
   readonly serveSite: ServeSite;
-  /** Emails that are kept here instead of sent. */
+  /** Emails that are stored here instead of sent. */
   readonly mail: EmailFolder;
   readonly failures: () => BuildFailures;
 }
 
-/** The ops pages of a server, whatever it serves besides. */
 export function createOpsPages(platform: Platform, options: OpsPagesOptions): Ops {
   const { env, isDemo, dealerData, now, log, stores, leads } = platform;
   const { fleet, serveSite, mail, failures } = options;

@@ -14,7 +14,7 @@ interface Failures {
   readonly since: number;
 }
 
-/** Wrong passwords by IP address. Memory is limited: beyond the limit the oldest address is forgotten. */
+/** Counts wrong passwords by IP address. Memory is limited: beyond the limit the oldest address is dropped. */
 export function createAttempts() {
   const failures = new Map<string, Failures>();
   const of = (address: string, now: number): Failures | undefined => {
@@ -23,7 +23,7 @@ export function createAttempts() {
   };
 
   return {
-    /** Seconds to wait, or 0. A right password waits too, otherwise an attacker would recognise it. */
+    /** Returns the seconds to wait, or 0. A right password waits too, otherwise an attacker would recognise it. */
     wait(address: string, now: number): number {
       const found = of(address, now);
       if (!found || found.count < MOST_FAILURES) return 0;
@@ -57,7 +57,7 @@ const isFromLoopback = (request: Request): boolean => LOOPBACK.test(connectionAd
 
 const nothingHere = (): Response => answerText(404, 'There is nothing at this address.');
 
-/** Only requests from this machine, and none through a proxy on it. */
+/** Admits only requests from this machine, and none through a proxy on it. */
 const atTheMachine: Admit = (request) =>
   isThisMachine(hostOf(request)) &&
   isFromLoopback(request) &&

@@ -32,7 +32,7 @@ function neverKept(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** The pages for ops: leads, emails, the fleet, and the list of dealers. */
+/** Serves the pages for ops: leads, emails, the fleet, and the list of dealers. */
 export function createOps(options: OpsOptions): Ops {
   const { door, dealerByHost, serveInbox, serveFleet, serveList } = options;
   const admit = admitBy(door, options);

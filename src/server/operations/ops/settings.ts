@@ -62,7 +62,7 @@ function isHeaderOfProxy(name: string): boolean {
   return HEADER_NAME.test(lower) && !NO_PROOF.test(lower);
 }
 
-/** Closed unless turned on. A demo turns it on if nobody else can reach the server. */
+/** Reads who may open the ops pages. They are closed unless turned on. A demo turns them on if nobody else can reach the server. */
 export function readOpsDoor(env: Env, isDemo: boolean): OpsDoor {
   const obstacle = OBSTACLES.find(([stands]) => stands(env));
   if (obstacle) throw new ServerSettingsError(obstacle[1]);

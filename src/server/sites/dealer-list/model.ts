@@ -4,7 +4,7 @@ import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/ty
 import { holdsWords } from '#domain/operations/fleet/dealer-rows.ts';
 import type { AddressOf } from '#server/lib/machine-page.ts';
 
-/** By slug: why the last build of a dealer failed. */
+/** Why the last build of each dealer failed, by slug. */
 export type BuildFailures = ReadonlyMap<string, string>;
 
 export type DealerListModel = Awaited<ReturnType<typeof dealerListModel>>;
@@ -13,11 +13,11 @@ export type DealerListModel = Awaited<ReturnType<typeof dealerListModel>>;
 const SEARCHED_FROM = 13;
 const LONGEST_WORDS = 100;
 
-/** The words in the address of the list, `?q=…`. */
+/** Reads the words from the address of the list, `?q=…`. */
 export const queryWords = (params: URLSearchParams): string =>
   (params.get('q') ?? '').trim().slice(0, LONGEST_WORDS);
 
-/** `q` filters the cards. The totals count all dealers and vehicles. */
+/** Makes the model of the list. `q` filters the cards. The totals count all dealers and vehicles. */
 export async function dealerListModel(
   dealerData: DealerData,
   failures: BuildFailures,
@@ -52,7 +52,7 @@ export async function dealerListModel(
 
 const makes = new WeakMap<PublishedDealer, readonly string[]>();
 
-/** The makes that a dealer offers. Cached, because the same object is passed until its data changes. */
+/** Lists the makes that a dealer offers. The list is cached, because the same object is passed until its data changes. */
 function makesOf(dealer: PublishedDealer): readonly string[] {
   const known = makes.get(dealer);
   if (known !== undefined) return known;

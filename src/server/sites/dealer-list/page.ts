@@ -84,7 +84,7 @@ const FALLBACK = { brand: '#27313f', brandInk: '#ffffff', accent: '#8fa3bd' };
 
 const readBase = (): string => ownStylesheet(new URL('./list.css', import.meta.url));
 
-/** The page's one stylesheet: the content security policy allows no colours in `style` attributes. */
+/** Joins all styles of the page, because the content security policy allows no colours in `style` attributes. */
 export const styleText = ({ colours }: Pick<DealerListModel, 'colours'>): string =>
   [readBase(), ...colours.map(coloursOf)].join('\n');
 

@@ -24,7 +24,7 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 export type ServeDealerList = (request: Request) => Promise<Response>;
 
-/** The page at the machine's own address: the dealers, each with a picture. */
+/** Serves the page at the machine's own address: the dealers, each with a picture. */
 export function createDealerList(options: DealerListOptions): ServeDealerList {
   const files: Readonly<Record<string, () => Promise<Response>>> = {
     '/_list/display.woff2': async () => answer(await displayFont(), 'font/woff2', REVALIDATE),
@@ -65,7 +65,7 @@ function answer(body: BodyInit, type: string, cache: string): Response {
 const displayFont = async () =>
   new Uint8Array(await readFile(createRequire(import.meta.url).resolve(DISPLAY_FONT)));
 
-/** `/dealers/<slug>/assets/logo.svg`: pictures only, so that no page of a dealer runs on this origin. */
+/** Serves `/dealers/<slug>/assets/logo.svg`. Only pictures are served, so that no page of a dealer runs on this origin. */
 async function pictureOfDealer(request: Request, { serveSite }: DealerListOptions): Promise<Response> {
   const [, slug, path] = /^\/dealers\/([^/]+)(\/.+)$/.exec(new URL(request.url).pathname) ?? [];
   const missing = answerText(404, 'There is nothing at this address.');

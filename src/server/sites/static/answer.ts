@@ -10,7 +10,7 @@ import type { PartedFile, SiteAsset } from './sites.ts';
 
 export const isImage = (file: string): boolean => contentTypeOf(file).type.startsWith('image/');
 
-/** A file as a response, with the headers that the host sends for the same path. */
+/** Sends a file as a response, with the headers that the host sends for the same path. */
 export async function answerFile(
   request: Request,
   asset: SiteAsset,
@@ -55,7 +55,7 @@ const held = ({ bytes, encoding }: Encoded): Held => ({
 const rangeOf = ({ method, headers }: Request, file: Parameters<typeof byteRange>[1]) =>
   byteRange({ method, range: headers.get('range'), ifRange: headers.get('if-range') }, file);
 
-/** Bytes were asked for that the file does not have. */
+/** Responds to a request for bytes that the file does not have. */
 function withoutThem(headers: Headers, size: number): Response {
   headers.delete('Content-Type');
   headers.set('Cache-Control', 'no-store');
@@ -77,13 +77,16 @@ export function isFresh(request: Request, etag: string): boolean {
   return known.includes('*') || known.includes(etag);
 }
 
-/** Always revalidated: any path may change with the next build. */
+/** Redirects with a response that is always revalidated: any path may change with the next build. */
 export function answerRedirect(path: string, location: string, status: RedirectStatus): Response {
   const headers = { ...headersFor(path), 'Cache-Control': REVALIDATE, Location: location };
   return new Response(null, { status, headers });
 }
 
-/** `https://a-cars.example/x?y` → `https://www.a-cars.example/x?y`. Undefined if the request is for the site's own name. */
+/**
+ * Redirects to the site's own name: `https://a-cars.example/x?y` → `https://www.a-cars.example/x?y`. Returns undefined
+ * if the request is for that name already.
+ */
 export function toOwnName(request: Request, names: readonly string[]): Response | undefined {
   const name = nameInsteadOf(hostOf(request), names);
   if (name === undefined) return undefined;

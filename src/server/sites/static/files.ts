@@ -51,7 +51,7 @@ export function createFileReader(budget = CACHE_BUDGET): ReadAsset {
   return Object.assign(first(load), { find: first(find) });
 }
 
-/** Nothing outside `root`, not even through a link inside it. */
+/** Opens nothing outside `root`, not even through a link inside it. */
 async function openBelow<T>(
   root: string,
   path: string,

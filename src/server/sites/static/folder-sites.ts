@@ -14,7 +14,7 @@ interface Options {
 
 const known = new WeakMap<PublishedDealer, KnownVehicles>();
 
-/** Once for each build of a dealer. */
+/** Collects the vehicles once for each build of a dealer. */
 function vehiclesOf(dealer: PublishedDealer): KnownVehicles {
   const found = known.get(dealer);
   if (found) return found;
@@ -32,7 +32,6 @@ const factsOf = (dealer: PublishedDealer | undefined): SiteFacts => ({
   },
 });
 
-/** The sites in a build's output folder. */
 export const folderSites =
   ({ distDir, dealerData, readAsset }: Options): FindSite =>
   async (slug) => {

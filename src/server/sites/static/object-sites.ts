@@ -24,7 +24,7 @@ import {
 interface Options {
   readonly open: ObjectStore;
   readonly sites: PublishedSites;
-  /** For files, in bytes. */
+  /** The limit of the cache for files, in bytes. */
   readonly budget?: number;
 }
 
@@ -34,11 +34,11 @@ const SHARE_OF_ONE = 8;
 
 interface Files {
   readonly read: (name: FileName) => Promise<Bytes>;
-  /** Undefined if the file is one to be kept. */
+  /** Returns undefined if the file is to be cached whole. */
   readonly parted: (name: FileName) => Promise<PartedFile | undefined>;
 }
 
-/** Files as they stand in the store. One that several requests need at once is fetched once. */
+/** Caches files as they stand in the store. One that several requests need at once is fetched once. */
 function cachedFiles(open: ObjectStore, budget: number): Files {
   const cache = createByteCache(budget);
   const most = budget / SHARE_OF_ONE;
@@ -80,7 +80,7 @@ const factsOf = ({ routing, vehicles, pictureQuality }: SiteManifest): SiteFacts
 
 const isNamedByContents = (path: string): boolean => headersFor(path)['Cache-Control'] === IMMUTABLE;
 
-/** The sites in object storage: nothing is on disk, and what is in memory has a bound. */
+/** Finds the sites in object storage. Nothing is on disk, and the memory is limited. */
 export function storedSites({ open, sites, budget = CACHE_BUDGET }: Options): FindSite {
   const stored = cachedFiles(open, budget);
   const facts = new WeakMap<SiteManifest, SiteFacts>();

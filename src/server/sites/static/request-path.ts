@@ -39,7 +39,7 @@ function isSafe(name: string, index: number): boolean {
   return !name.startsWith('.');
 }
 
-/** Path and query exactly as in the address, not decoded. */
+/** Returns path and query exactly as in the address, not decoded. */
 export function splitUrl(url: string): { readonly rawPath: string; readonly query: string } {
   const [, rawPath = '/', query = ''] = /^[a-z]+:\/\/[^/?#]*([^?#]*)\??([^#]*)/i.exec(url) ?? [];
   return { rawPath: rawPath === '' ? '/' : rawPath, query };

@@ -28,7 +28,7 @@ interface Visit {
 
 export type ServeSite = (request: Request, slug: string) => Promise<Response>;
 
-/** A dealer's built files, under the same rules as on the host. */
+/** Serves a dealer's built files under the same rules as the host. */
 export function createSiteServer({ findSite, encode }: SiteOptions): ServeSite {
   return async (request, slug) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return wrongMethod();

@@ -21,13 +21,13 @@ export interface PartedFile {
 /** One file as it was when it was opened, so its bytes and its ETag always match. */
 export interface SiteAsset extends SiteFile {
   readonly bytes: () => Promise<Bytes>;
-  /** The same, where it was compressed when it was published. */
+  /** The same bytes, if they were compressed when the file was published. */
   readonly brotli?: Bytes;
-  /** Where one that is too large to keep need not be read whole for a part of it. Undefined if it is not that large. */
+  /** Reads parts of a file that is too large for the cache, so that it need not be read whole. Undefined if it is not that large. */
   readonly parted?: () => Promise<PartedFile | undefined>;
 }
 
-/** What decides about addresses and pictures of a site. */
+/** The facts that decide about addresses and pictures of a site. */
 export interface SiteFacts {
   readonly routing: readonly RoutingRule[];
   /** Undefined if nothing is known of them. */
@@ -48,6 +48,6 @@ export interface ServedSite {
 /** The generation that visitors see now. Undefined if the dealer has none. */
 export type FindSite = (slug: string) => Promise<ServedSite | undefined>;
 
-/** The files that may answer a path, in the order of the host: itself, a page, the page of a folder. */
+/** Lists the files that may answer a path, in the order of the host: the path itself, a page, the page of a folder. */
 export const candidatesOf = (path: string): readonly string[] =>
   path === '/' ? ['/index.html'] : [path, `${path}.html`, `${path}/index.html`];

@@ -17,7 +17,7 @@ export const pictureQuery = v.object({
 
 export type PictureQuery = v.InferOutput<typeof pictureQuery>;
 
-/** The best format that the browser accepts. JPEG has no transparency, so drawings and PNGs stay PNG. */
+/** Picks the best format that the browser accepts. JPEG has no transparency, so drawings and PNGs stay PNG. */
 export function pickFormat(wanted: PictureQuery['f'], accept: string | null, source: string): Format {
   if (wanted !== 'auto') return wanted;
   const accepted = accept ?? '';
@@ -30,7 +30,7 @@ const MAX_PIXELS = 60_000_000;
 
 export type PictureOrder = { readonly width: number; readonly quality: number; readonly format: Format };
 
-/** Never larger than the original. Drawings have no own size and are rendered at the requested width. */
+/** Makes a picture that is never larger than the original. Drawings have no own size and are rendered at the requested width. */
 export async function makePicture(
   source: string | Bytes,
   order: PictureOrder,

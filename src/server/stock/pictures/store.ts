@@ -5,7 +5,7 @@ import { type Bytes, createByteCache } from '#domain/lib/byte-cache.ts';
 
 /** Limits the size of a folder. */
 interface FolderBudget {
-  /** Call after each file that was written, with its size. */
+  /** Called after each file that was written, with its size. */
   grown(bytes: number): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export type PictureStore = (key: string, make: () => Promise<Bytes>) => Promise<
 const MEGABYTE = 1024 * 1024;
 const USUAL_MEGABYTES = '1024';
 
-/** The disk space for cached pictures: `IMAGE_CACHE_MB`, or one gigabyte. */
+/** Returns the disk space for cached pictures: `IMAGE_CACHE_MB`, or one gigabyte. */
 export function pictureBytes(env: Readonly<Record<string, string | undefined>>): number {
   const megabytes = env['IMAGE_CACHE_MB'] || USUAL_MEGABYTES;
   if (!/^[1-9]\d{0,8}$/.test(megabytes))
@@ -75,7 +75,7 @@ export function pictureBytes(env: Readonly<Record<string, string | undefined>>):
 
 const MEMORY_BUDGET = 48 * MEGABYTE;
 
-/** A picture that several requests need at once is made once, and those used last stay in memory. */
+/** Makes a picture that several requests need at once only once, and keeps the last used ones in memory. */
 function inMemory(find: PictureStore): PictureStore {
   const memory = createByteCache(MEMORY_BUDGET);
   const underway = new Map<string, Promise<Bytes>>();
@@ -95,7 +95,7 @@ function inMemory(find: PictureStore): PictureStore {
   };
 }
 
-/** For a process with nothing on disk: the CDN in front keeps them for longer. */
+/** Caches pictures in memory only, for a process with nothing on disk. The CDN in front keeps them for longer. */
 export const createPictureMemory = (): PictureStore => inMemory((_, make) => make());
 
 /**

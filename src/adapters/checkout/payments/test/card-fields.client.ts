@@ -7,7 +7,7 @@ const CARDS = [
   ['test_lost', 'It is approved, and the answer is lost on its way'],
 ] as const;
 
-/** No card at all: what shall happen is chosen. */
+/** Offers no card at all: the shopper chooses what shall happen. */
 export const mount: MountCardFields = async ({ element }) => {
   const group = document.createElement('fieldset');
   group.className = 'field';

@@ -88,7 +88,7 @@ export const Files = ({ field, id, error }: DrawProps<FilesField>) => (
 
 type Box = RefObject<HTMLInputElement | null>;
 
-/** The text in the input, whoever changed it. */
+/** Follows the text in the input, whoever changed it. */
 function useTextIn(box: Box): string {
   const listen = useCallback(
     (tell: () => void) => {
@@ -113,7 +113,7 @@ function putInto({ current }: Box, amount: number): void {
   current.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-/** All markets group thousands by commas. */
+/** Groups thousands by commas, as all markets do. */
 const grouped = (amount: number): string => amount.toLocaleString('en');
 
 /** An amount is read in thousands once it is not being typed. */

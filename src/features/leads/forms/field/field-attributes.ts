@@ -2,14 +2,14 @@ import type { FieldModel } from '#domain/leads/forms/field-model.ts';
 
 export interface DrawProps<Field> {
   readonly field: Field;
-  /** Of the box, for its label. */
+  /** The id of the box, for its label. */
   readonly id: string;
   readonly error: string | undefined;
-  /** Of a list. */
+  /** Called by a list. */
   readonly onChange?: ((value: string) => void) | undefined;
 }
 
-/** The attributes that tie an input to its help and error. */
+/** Ties an input to its help and error by ARIA attributes. */
 export const described = (id: string, { help }: FieldModel, error: string | undefined) => {
   const by = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
