@@ -38,7 +38,7 @@ const factsOf = (hold: Reservation, payment: Payment, dealer: PublishedDealer): 
   at: hold.createdAt,
 });
 
-/** Makes the dealer’s lead of a payment, once however often it is called. */
+/** The dealer’s lead of a payment, made once however often it is asked for. */
 export async function makeLead(
   { hold, payment }: PaymentRecord,
   dealer: PublishedDealer,
@@ -65,9 +65,9 @@ export async function makeLead(
 /** `later`: retry. `unset`: retry once a mail server is set. */
 type EmailOutcome = 'done' | 'later' | 'unset';
 
-/** Sends the buyer's email. The dealer is told by the lead. Returns `done` if it was sent, or must not be sent. */
+/** Sends the buyer's email. The dealer is told by the lead. Done if it was sent, or must not be sent. */
 export async function sendPaymentEmail(
-  email: BuyerEmail,
+  letter: BuyerEmail,
   { hold, payment }: PaymentRecord,
   dealer: PublishedDealer,
   { mailer, mailFrom }: CheckoutServices,

@@ -2,24 +2,19 @@ import { type AuthorizationType, PROCESSORS } from './processors.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The variables that a processor needs to take money. */
-export const PROCESSOR_SECRETS = {
-  stripe: ['STRIPE_SECRET_KEY'],
-  till: ['TILL_USER', 'TILL_PASSWORD', 'TILL_API_KEY', 'TILL_SHARED_SECRET'],
-  st_george: ['PAYWAY_SECRET_KEY', 'PAYWAY_MERCHANT_ID'],
-} as const satisfies Readonly<Record<AuthorizationType, readonly string[]>>;
-
-/** Writes a dealership as in names of variables: `harbour-north` → `HARBOUR_NORTH` */
+/** `harbour-north` is `HARBOUR_NORTH`, as names of variables are written. */
 const suffixOf = (dealership: string): string =>
   `__${dealership.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}`;
 
-/** Reads the dealership's own variable (`STRIPE_SECRET_KEY__HARBOUR_NORTH`), or else the general one (`STRIPE_SECRET_KEY`). */
+/**
+ * The dealership's own variable, or the general one: `STRIPE_SECRET_KEY__HARBOUR_NORTH`, `STRIPE_SECRET_KEY`.
+ */
 export function setting(env: Env, name: string, dealership: string | null): string | undefined {
   const own = dealership === null ? undefined : env[name + suffixOf(dealership)];
   return own || env[name] || undefined;
 }
 
-/** Returns undefined if any value is missing. */
+/** All values, or null if any is missing. */
 export function settings<Name extends string>(
   env: Env,
   names: readonly Name[],
@@ -31,7 +26,7 @@ export function settings<Name extends string>(
     : undefined;
 }
 
-/** Lists the variables that are set neither for the dealership nor in general. */
+/** The variables that are set neither for the dealership nor in general. */
 export const missingSecrets = (
   env: Env,
   processor: AuthorizationType,

@@ -2,25 +2,16 @@ import type { AuthorizationType, ProcessorKind } from '#domain/checkout/processo
 import type { OpenProcessor, ProcessorOptions } from './http.ts';
 import type { Processor } from './types.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
-
-/** Returns the processor's address without a trailing slash. The environment may name its test host or a stand-in. */
-const addressOf = (env: Env, name: string, otherwise: string): string =>
-  (env[name] || otherwise).replace(/\/+$/, '');
-
-export interface ProcessorOptions extends Outside {
-  /** The test processor of a demo, if a processor's secrets are not set. */
-  readonly otherwise?: Processor;
-}
-
 /** The processors of this machine, by kind and by the dealership whose account it is. */
 export interface Processors {
   /**
-   * Returns the processor with this dealership's account, or undefined without secrets. There is no stand-in: only the processor
-   * that took a payment knows about it.
+   * The processor with this dealership's account, or undefined without secrets. There is no stand-in: only the
+   * processor that took a payment knows about it.
    */
   readonly of: (kind: ProcessorKind, dealership: string | null) => Promise<Processor | undefined>;
-  /** Returns the processor for a new payment. If secrets are missing, it returns the test processor in a demo, otherwise undefined. */
+  /**
+   * The processor for a new payment. In a demo the test processor if secrets are missing, otherwise undefined.
+   */
   readonly taking: (kind: AuthorizationType, dealership: string | null) => Promise<Processor | undefined>;
 }
 

@@ -5,13 +5,13 @@ import type { Email, Mailbox } from './types.ts';
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 const LONGEST = 200;
 
-/** Makes a text safe for a header: one line, without unprintable characters, of bounded length. */
+/** Text that is safe in a header. */
 export const headerText = (text: string): string =>
   text.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST).trim();
 
 const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 
-/** Returns an address that is safe in a header, or undefined for anything else. */
+/** An address that is safe in a header. Undefined for anything else. */
 export const headerAddress = (text: string): string | undefined => (ADDRESS.test(text) ? text : undefined);
 
 const mailbox = ({ name, address }: Mailbox): Mail.Address => ({ name: headerText(name), address });
@@ -23,8 +23,8 @@ const unsubscribing = (address: string | undefined): Readonly<Record<string, str
     ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
 
-/** Builds the email for nodemailer. Nothing in it makes nodemailer read a file or fetch an address. */
-export const messageOf = (email: Email): Mail.Options => ({
+/** The email for nodemailer. Nothing in it makes nodemailer read a file or fetch an address. */
+export const messageOf = (letter: Email): Mail.Options => ({
   messageId: letter.messageId,
   ...(letter.follows !== undefined && { inReplyTo: letter.follows, references: letter.follows }),
   date: letter.date,
@@ -55,11 +55,11 @@ interface Dealer {
   readonly hosts: readonly string[];
 }
 
-/** Returns the host that a dealer’s emails seem to come from, as far as their headers say. */
+/** Where a dealer’s mails come from, as far as their headers say. */
 export const mailHost = ({ hosts, slug }: Dealer): string =>
   (hosts[0] ?? `${slug}.invalid`).replace(/^www\./, '');
 
-/** Returns the sender. If the mail server sends for its own domain only, `MAIL_FROM` names the address. */
+/** `MAIL_FROM`, if the mail server sends for its own domain only. */
 export const senderOf = (dealer: Dealer, name: string, from: string | undefined): Mailbox => ({
   name,
   address: (from && headerAddress(from)) || `no-reply@${mailHost(dealer)}`,
