@@ -87,7 +87,11 @@ const mockSubject = (kind: SubjectKind): Subject =>
 const WON: Readonly<Record<SubjectKind, ShopperState>> = { car: 'reserved', invoice: 'paid' };
 
 /** Simulates a payment that succeeds, without a processor. */
-export function mockReservation({ kind, isPaid }: MockReservation, { now, market }: MockRequest, status = 200): Response {
+export function mockReservation(
+  { kind, isPaid }: MockReservation,
+  { now, market }: MockRequest,
+  status = 200,
+): Response {
   const state = isPaid ? WON[kind] : 'held';
   const { currency } = MARKETS[market];
   const id = MOCK_HOLDS[kind][isPaid ? 'paid' : 'open'];

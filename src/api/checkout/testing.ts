@@ -41,7 +41,10 @@ const BUYER = {
 };
 
 /** Makes what the page of a checkout sends. Each call is another page, except for the given fields. */
-export const wantedReservation = (fields: Readonly<Record<string, unknown>> = {}, email: string = BUYER.email) => ({
+export const wantedReservation = (
+  fields: Readonly<Record<string, unknown>> = {},
+  email: string = BUYER.email,
+) => ({
   car_id: 'hilux',
   client_id: randomUUID(),
   buyer: { ...BUYER, email, terms: true },

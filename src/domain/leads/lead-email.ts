@@ -163,7 +163,11 @@ const fits = (rule: LeadEmailConfig['rules'][number], lead: Addressed, place: Pl
   (rule.categories.length === 0 || rule.categories.includes(lead.category));
 
 /** Returns the mailboxes of the first matching rule, otherwise the location's, otherwise the dealer's. */
-export function mailboxesOf(mail: LeadEmailConfig, lead: Addressed, places: readonly Place[]): readonly string[] {
+export function mailboxesOf(
+  mail: LeadEmailConfig,
+  lead: Addressed,
+  places: readonly Place[],
+): readonly string[] {
   const place = placeOf(lead, places);
   const rule = mail.rules.find((candidate) => fits(candidate, lead, place));
   const ofPlace = mail.to_location ? place?.contact_detail.email : null;

@@ -25,7 +25,11 @@ function modelsOfFleet(briefs: Sources['briefs']): Readonly<Record<string, reado
 type MissesOwner = Pick<DealerBrief, 'slug' | 'market' | 'models' | 'synonyms'>;
 
 /** Reads what shoppers of each dealer searched for without results, split into known names and others. */
-export function readMisses({ briefs, unfound, since }: Sources): (dealer: MissesOwner) => Promise<MissGroups> {
+export function readMisses({
+  briefs,
+  unfound,
+  since,
+}: Sources): (dealer: MissesOwner) => Promise<MissGroups> {
   const models = modelsOfFleet(briefs);
   const namesIn = memoise((market: Market) =>
     knownNames({ ...knownWords({ site: { brands: [] }, market }), models }),

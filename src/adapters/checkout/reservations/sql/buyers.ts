@@ -16,7 +16,10 @@ const OPEN: readonly PaymentState[] = ['authorising', 'action_required', 'unknow
 const isUnsettled = sql<SqlBool>`(payments.state in (${sql.join(OPEN)}) or payments.due_at is not null)`;
 
 /** Lists the reservations that still name a buyer, in the order of their ids. */
-export async function peopleIn(db: Db, { dealer, after = '', limit }: PeopleQuery): Promise<readonly Reservation[]> {
+export async function peopleIn(
+  db: Db,
+  { dealer, after = '', limit }: PeopleQuery,
+): Promise<readonly Reservation[]> {
   const rows = await db
     .selectFrom('holds')
     .selectAll()

@@ -76,7 +76,10 @@ export const isAt = (dialect: Dialect, dealers: readonly string[]) =>
   isAmong(dialect, sql<string>`(select holds.dealer from holds where holds.id = payments.hold_id)`, dealers);
 
 /** Adds the reservation to each payment, in the same order. */
-export async function withReservations(db: Db, rows: readonly PaymentRow[]): Promise<readonly PaymentRecord[]> {
+export async function withReservations(
+  db: Db,
+  rows: readonly PaymentRow[],
+): Promise<readonly PaymentRecord[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map(({ hold_id }) => hold_id))];
   const holds = await db.selectFrom('holds').selectAll().where('id', 'in', ids).execute();
