@@ -187,12 +187,12 @@ export const QUESTIONS = [
     ask: 'State or region?',
     otherwise: ({ market = 'AU', city = '', postcode = '' }) => regionOf(market, city, postcode),
     read: (text, { market = 'AU' }) => {
-      const { regions, regionLabel } = MARKETS[market];
+      const { regions, regionLabel, regionInAddress } = MARKETS[market];
       const wanted = text.trim().toLowerCase();
       const found = regions.find(({ code, name }) =>
         [code, name].some((one) => one.toLowerCase() === wanted),
       );
-      if (found) return market === 'NZ' ? found.name : found.code;
+      if (found) return found[regionInAddress];
       throw new UsageError(
         `"${text.trim()}" is not a ${regionLabel.toLowerCase()} of ${market}. Use one of ${regions.map(({ code }) => code).join(', ')}.`,
       );

@@ -71,7 +71,7 @@ export const settingOf = ({
   timezone,
 }: Pick<FeedImportPlace, 'market' | 'timezone'>): RuleSetting => ({
   distance: market.distance === 'mile' ? 'mile' : 'km',
-  dates: market.code === 'US' ? 'month-first' : 'day-first',
+  dates: market.feeds.dates,
   timezone,
 });
 

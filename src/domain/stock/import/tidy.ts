@@ -85,7 +85,7 @@ function partModel(entry: Entry, code: MarketCode): void {
 function body(entry: Entry, text: string, market: Market): string | null {
   const ours = byTable(BODIES)(entry, text, market);
   if (entry.item_type === 'truck') return ours === 'Ute' ? 'Truck' : ours;
-  return market.code === 'US' && ours === 'Truck' ? 'Pickup' : ours;
+  return ours === null ? null : (market.feeds.bodies[ours] ?? ours);
 }
 
 /** `ASCENT SPORT` is set in capitals, but `GXL` and `VTIL` are grades. */

@@ -41,7 +41,7 @@ function withSeriesAsBadge(
   { market }: GuessSetting,
 ): ReadonlyMap<VehicleField, Column> {
   const series = found.get('series');
-  if (market.code !== 'US' || found.has('badge') || series === undefined) return found;
+  if (!market.feeds.seriesIsBadge || found.has('badge') || series === undefined) return found;
   if (!/^series/i.test(series.name)) return found;
   return new Map([...found].map(([field, column]) => [field === 'series' ? 'badge' : field, column]));
 }

@@ -192,7 +192,7 @@ const dates: Ask = (found, { market }) => {
           name: 'dates',
           ask: `Is ${column.values.find(isAmbiguousDate)} in "${column.name}" written with the day or the month first?`,
           choices: ['day-first', 'month-first'],
-          usual: market.code === 'US' ? 'month-first' : 'day-first',
+          usual: market.feeds.dates,
         },
       ]
     : [];

@@ -131,8 +131,7 @@ type Make = (column: Column, setting: GuessSetting, columns: readonly Column[]) 
 
 const dateRule: Make = (column, { market, answers }) => {
   const order = column.values.map(orderShown).find((one) => one !== null) ?? answers['dates'];
-  const usual = market.code === 'US' ? 'month-first' : 'day-first';
-  const isOther = (order === 'day-first' || order === 'month-first') && order !== usual;
+  const isOther = (order === 'day-first' || order === 'month-first') && order !== market.feeds.dates;
   return isOther ? { from: column.name, date: order } : column.name;
 };
 
