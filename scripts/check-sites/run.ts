@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { deliveryWarnings } from '#domain/leads/channels.ts';
+import { deliveryWarnings } from '#domain/leads/delivery-policy.ts';
 import { counted } from '#domain/lib/words.ts';
 import { redirectFault } from '#domain/sites/routing/redirects-file.ts';
 import type { Site } from '#domain/sites/site.ts';

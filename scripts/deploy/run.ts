@@ -9,7 +9,7 @@ import { migrateStores } from '#adapters/storage/stores/versions.ts';
 import { databaseCheck } from '#api/operations/health.ts';
 import { missingAt, missingForSite } from '#api/sites/missing-settings.ts';
 import { EDITOR_SITE } from '#domain/content/editor/editor-site.ts';
-import { deliveryWarnings, type MissingSetting } from '#domain/leads/channels.ts';
+import { deliveryWarnings, type MissingSetting } from '#domain/leads/delivery-policy.ts';
 import { counted } from '#domain/lib/words.ts';
 import { hasAccounts } from '#domain/shoppers/accounts/account-config.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';

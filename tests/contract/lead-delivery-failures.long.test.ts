@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { LeadChannel } from '#adapters/leads/delivery/answer.ts';
-import { emailChannel } from '#adapters/leads/delivery/email.ts';
+import type { LeadChannel } from '#adapters/leads/channels/channel.ts';
+import { emailChannel } from '#adapters/leads/channels/email/channel.ts';
+import { providerChannel } from '#adapters/leads/channels/provider/channel.ts';
 import { createLeadDelivery } from '#adapters/leads/delivery/engine.ts';
 import { openLeadDelivery } from '#adapters/leads/delivery/open.ts';
-import { providerChannel } from '#adapters/leads/delivery/provider.ts';
 import { smtpMailer } from '#adapters/leads/email/open.ts';
 import type { Email } from '#adapters/leads/email/types.ts';
 import { providerAddress } from '#adapters/leads/provider/address.ts';

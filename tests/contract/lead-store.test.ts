@@ -11,7 +11,7 @@ import {
 import type { Delivery, LeadStore } from '#adapters/leads/store/types.ts';
 import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { openStores } from '#adapters/storage/stores/open.ts';
-import { CHANNELS } from '#domain/leads/channels.ts';
+import { CHANNELS } from '#domain/leads/channels/registry.ts';
 import { closedAfter, DATABASES, describeEach, openedAt } from './databases.ts';
 import { KINDS } from './lead-store/kinds.ts';
 

@@ -5,7 +5,8 @@ import type { Telemetry } from '#adapters/operations/telemetry/types.ts';
 import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { startJobLoop } from '#adapters/storage/jobs/run.ts';
 import { type Log, troubleTo } from '#api/lib/log.ts';
-import { type Channel, channelsOf } from '#domain/leads/channels.ts';
+import type { Channel } from '#domain/leads/channels/registry.ts';
+import { channelsOf } from '#domain/leads/delivery-policy.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 
 /** Everything that taking in leads needs. */

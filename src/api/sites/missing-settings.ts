@@ -4,7 +4,7 @@ import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/ty
 import { takersAt } from '#api/checkout/processors.ts';
 import type { HealthCheck } from '#api/operations/health.ts';
 import { missingSecrets } from '#domain/checkout/processor-settings.ts';
-import { destinationOf, type MissingSetting, NOWHERE } from '#domain/leads/channels.ts';
+import { destinationOf, type MissingSetting, NOWHERE } from '#domain/leads/delivery-policy.ts';
 import { counted } from '#domain/lib/words.ts';
 import { ACCOUNT_FIELDS, hasAccounts } from '#domain/shoppers/accounts/account-config.ts';
 import { emailSentBy } from '#domain/sites/demo.ts';

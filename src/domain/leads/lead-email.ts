@@ -1,7 +1,7 @@
 import type { Location } from '#domain/dealers/location-config.ts';
 import { formatDistance, formatMoney } from '#domain/sites/markets/format.ts';
 import { weeklyFigure } from '#domain/vehicles/price/price.ts';
-import type { LeadEmailConfig } from './lead-delivery-config.ts';
+import type { LeadEmailConfig } from './channels/email.ts';
 import type { LeadPayload } from './lead-payload.ts';
 import {
   categoryWords,

@@ -18,6 +18,19 @@ export const picked = <T extends object, Name extends keyof T>(
 ): Readonly<Pick<T, Name>> =>
   Object.fromEntries(names.map((name) => [name, whole[name]])) as Readonly<Pick<T, Name>>;
 
+/** Takes one field of each row. */
+export const pluck = <
+  Field extends string,
+  Rows extends Readonly<Record<string, Readonly<Record<Field, unknown>>>>,
+>(
+  rows: Rows,
+  field: Field,
+): { readonly [Name in keyof Rows]: Rows[Name][Field] } =>
+  // `fromEntries` forgets which names it was given.
+  Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row[field]])) as {
+    readonly [Name in keyof Rows]: Rows[Name][Field];
+  };
+
 /** A JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -8,7 +8,7 @@ import type { BuildState } from '#adapters/operations/build-state/types.ts';
 import { acquireStock, type OpenedSource } from '#adapters/stock/source/acquire.ts';
 import { openStockSources } from '#adapters/stock/source/sources.ts';
 import { putFileSync } from '#adapters/storage/files/whole-file.ts';
-import { deliveryWarnings } from '#domain/leads/channels.ts';
+import { deliveryWarnings } from '#domain/leads/delivery-policy.ts';
 import { mapRows } from '#domain/lib/records.ts';
 import type { Dealer } from '#domain/sites/dealer.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Shipment } from '#adapters/leads/delivery/answer.ts';
+import type { Shipment } from '#adapters/leads/channels/channel.ts';
 import { samplePayload } from '#adapters/leads/store/testing/samples.ts';
 import type { Delivery } from '#adapters/leads/store/types.ts';
 import { publishedDealer } from '#adapters/sites/dealer-data/public-dealer.ts';

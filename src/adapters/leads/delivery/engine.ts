@@ -1,10 +1,11 @@
 import { type Telemetry, telemetryOff } from '#adapters/operations/telemetry/types.ts';
 import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
 import { workAll, workOff } from '#adapters/storage/jobs/run.ts';
-import { type Channel, sendingDecision } from '#domain/leads/channels.ts';
+import { CHANNEL_DESCRIPTORS } from '#domain/leads/channels/registry.ts';
+import { sendingDecision } from '#domain/leads/delivery-policy.ts';
 import { nextAttempt } from '#domain/storage/back-off.ts';
+import type { Attempt, LeadChannel } from '../channels/channel.ts';
 import type { Delivery, DeliveryOutcome, LeadFile, LeadStore } from '../store/types.ts';
-import type { Attempt, LeadChannel } from './answer.ts';
 
 export interface DeliveryOptions {
   readonly store: LeadStore;
@@ -117,7 +118,8 @@ async function newestArrived({ lead, channel, version }: Delivery, store: LeadSt
 async function attempt(delivery: Delivery, arrived: number, engine: Engine): Promise<Attempt> {
   const { store, channels, dealerData, now, onTrouble, attemptMs } = engine;
   const channel = channels.find((one) => one.channel === delivery.channel);
-  if (!channel) return { kind: 'unset', error: `${NOT_SET_UP[delivery.channel]} is not set up here.` };
+  if (!channel)
+    return { kind: 'unset', error: `${CHANNEL_DESCRIPTORS[delivery.channel].waitsFor} is not set up here.` };
   const signal = AbortSignal.timeout(attemptMs);
   try {
     const dealer = await dealerData.dealer(delivery.lead.dealer);
@@ -136,13 +138,6 @@ async function attempt(delivery: Delivery, arrived: number, engine: Engine): Pro
     return { kind: 'failed', error: 'Internal error; see the log.' };
   }
 }
-
-const NOT_SET_UP: Readonly<Record<Channel, string>> = {
-  provider: 'PROVIDER_URL',
-  mail: 'Mail',
-  webhook: 'The webhook',
-  car_clarity: 'CAR_CLARITY_URL',
-};
 
 /** Resolves when the signal aborts, so that a channel that ignores it is not waited for. */
 const endOf = (signal: AbortSignal): Promise<Attempt> =>

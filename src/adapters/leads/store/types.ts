@@ -1,4 +1,4 @@
-import type { Channel } from '#domain/leads/channels.ts';
+import type { Channel } from '#domain/leads/channels/registry.ts';
 import type { ContactKey } from '#domain/leads/contact.ts';
 import type { LeadPayload } from '#domain/leads/lead-payload.ts';
 import type { Ageing, PurgeRefusal } from '#domain/leads/retention.ts';

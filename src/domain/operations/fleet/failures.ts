@@ -1,4 +1,4 @@
-import type { Channel } from '#domain/leads/channels.ts';
+import { CHANNEL_DESCRIPTORS } from '#domain/leads/channels/registry.ts';
 import { withoutAddresses } from '#domain/lib/addresses.ts';
 import { counted } from '#domain/lib/words.ts';
 import type { FailingChannel } from './fleet-facts.ts';
@@ -6,24 +6,12 @@ import type { FailingChannel } from './fleet-facts.ts';
 /** That is within about a minute. A receiver that only restarts is back sooner. */
 export const FAILED_TIMES = 3;
 
-interface Receiver {
-  readonly name: string;
-  readonly todo: string;
-}
-
-const RECEIVERS: Readonly<Record<Channel, Receiver>> = {
-  provider: { name: 'The provider', todo: 'Check PROVIDER_URL with its provider.' },
-  mail: { name: 'The mail server', todo: 'Check SMTP_URL and MAIL_FROM with whoever runs it.' },
-  webhook: { name: 'The webhook', todo: 'Check "leads.delivery.webhook" with whoever runs it.' },
-  car_clarity: { name: 'Car Clarity', todo: 'Check CAR_CLARITY_URL and CAR_CLARITY_KEY with it.' },
-};
-
 const untaken = ({ channel, leads }: FailingChannel): string =>
-  `${RECEIVERS[channel].name} does not take ${counted(leads, 'lead')}, however often ${leads === 1 ? 'it is' : 'they are'} sent`;
+  `${CHANNEL_DESCRIPTORS[channel].receiver} does not take ${counted(leads, 'lead')}, however often ${leads === 1 ? 'it is' : 'they are'} sent`;
 
 export const failingWarning = (failing: FailingChannel, slug: string) => ({
   what: `${untaken(failing)}: ${withoutAddresses(failing.error)}`,
-  todo: `${RECEIVERS[failing.channel].todo} Leads are sent again for a week. npm run leads -- list --site=${slug} --state=waiting shows them.`,
+  todo: `${CHANNEL_DESCRIPTORS[failing.channel].todo} Leads are sent again for a week. npm run leads -- list --site=${slug} --state=waiting shows them.`,
 });
 
 /** Addresses of machines, and names of hosts with one. */

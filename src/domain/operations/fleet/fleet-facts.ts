@@ -1,5 +1,6 @@
 import type { SpecialHour } from '#domain/dealers/location-config.ts';
-import type { Channel, LeadDestination } from '#domain/leads/channels.ts';
+import type { Channel } from '#domain/leads/channels/registry.ts';
+import type { LeadDestination } from '#domain/leads/delivery-policy.ts';
 import type { CountedWords } from '#domain/lib/count-text-model.ts';
 import type { MissGroups } from '#domain/search/misses/search-misses.ts';
 import type { Measured, Regression } from '../vitals/regressions.ts';

@@ -1,4 +1,4 @@
-import { NOWHERE } from '#domain/leads/channels.ts';
+import { NOWHERE } from '#domain/leads/delivery-policy.ts';
 import { localDate } from '#domain/lib/time-zones.ts';
 import { counted } from '#domain/lib/words.ts';
 import { METRICS, measureText } from '../vitals/metrics.ts';

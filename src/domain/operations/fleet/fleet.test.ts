@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOWHERE } from '#domain/leads/channels.ts';
+import { NOWHERE } from '#domain/leads/delivery-policy.ts';
 import { NOTHING_UNFOUND } from '#domain/search/misses/search-misses.ts';
 import { bucketOf, type Metric, measureText } from '../vitals/metrics.ts';
 import type { Measured } from '../vitals/regressions.ts';

@@ -1,5 +1,5 @@
 import type { DeliveryState, DeliveryStatus, LeadRecord } from '#adapters/leads/store/types.ts';
-import type { Channel } from '#domain/leads/channels.ts';
+import { CHANNEL_DESCRIPTORS } from '#domain/leads/channels/registry.ts';
 import { fullName } from '#domain/leads/lead-summary.ts';
 import { capitalised, counted } from '#domain/lib/words.ts';
 
@@ -21,13 +21,6 @@ export interface Chip {
   readonly state: DeliveryState;
   readonly text: string;
 }
-
-const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
-  provider: 'Provider',
-  mail: 'Mail',
-  webhook: 'Webhook',
-  car_clarity: 'Car Clarity',
-};
 
 const STATE_NAMES: Readonly<Record<DeliveryState, string>> = {
   waiting: 'waiting',
@@ -52,7 +45,7 @@ function chipsOf(deliveries: readonly DeliveryStatus[]): readonly Chip[] {
   return [...Map.groupBy(deliveries, ({ channel }) => channel)].map(([channel, ofChannel]) => {
     const state =
       MOST_TELLING.find((one) => ofChannel.some((delivery) => delivery.state === one)) ?? 'waiting';
-    return { state, text: `${CHANNEL_NAMES[channel]} ${STATE_NAMES[state]}` };
+    return { state, text: `${CHANNEL_DESCRIPTORS[channel].label} ${STATE_NAMES[state]}` };
   });
 }
 
@@ -150,7 +143,7 @@ function deliveryRow(delivery: DeliveryStatus, now: number) {
     state,
     version,
     text: STATE_NAMES[state],
-    channel: CHANNEL_NAMES[channel],
+    channel: CHANNEL_DESCRIPTORS[channel].label,
     attempts: attemptsText(attempts),
     when: whenOf(delivery, now),
     note: lastError ?? '',

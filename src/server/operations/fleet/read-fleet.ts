@@ -5,7 +5,7 @@ import type { LatestReportsReader } from '#adapters/operations/reports/types.ts'
 import type { VitalsStore } from '#adapters/operations/vitals/sql.ts';
 import type { SearchMisses } from '#adapters/search/misses/sql.ts';
 import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
-import { destinationOf, type LeadDestination } from '#domain/leads/channels.ts';
+import { destinationOf, type LeadDestination } from '#domain/leads/delivery-policy.ts';
 import type { LeadDeliveryConfig } from '#domain/leads/lead-delivery-config.ts';
 import { FAILED_TIMES } from '#domain/operations/fleet/failures.ts';
 import type {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { plainText } from '#adapters/storage/database/rows.ts';
-import type { Channel } from '#domain/leads/channels.ts';
+import type { Channel } from '#domain/leads/channels/registry.ts';
 import type { LeadPayload } from '#domain/leads/lead-payload.ts';
 import type {
   Delivery,

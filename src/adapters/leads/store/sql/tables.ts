@@ -1,7 +1,7 @@
 import { type Kysely, type SchemaModule, type SqlBool, sql } from 'kysely';
 import { addIndex, partOf, required } from '#adapters/storage/database/migrations.ts';
 import type { Dialect, Migration, StoreSchema } from '#adapters/storage/database/types.ts';
-import type { Channel } from '#domain/leads/channels.ts';
+import type { Channel } from '#domain/leads/channels/registry.ts';
 import type { DeliveryState, SiteEvent } from '../types.ts';
 
 /** Both databases have the same columns. Times are epoch milliseconds, JSON is text, yes and no are 1 and 0. */

@@ -1,10 +1,22 @@
 import * as v from 'valibot';
 import type { LeadPayload } from '#domain/leads/lead-payload.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
-import { type ProviderAddress, providerUrl } from '../provider/address.ts';
-import { saysMissing } from '../provider/http.ts';
-import type { LeadFile } from '../store/types.ts';
-import { beginningOf, type LeadChannel, shapeTrouble, troubleOf, unreachable } from './answer.ts';
+import {
+  type ProviderAddress,
+  ProviderSettingsError,
+  providerAddress,
+  providerUrl,
+} from '../../provider/address.ts';
+import { saysMissing } from '../../provider/http.ts';
+import type { LeadFile } from '../../store/types.ts';
+import {
+  beginningOf,
+  type LeadChannel,
+  type OpenChannel,
+  shapeTrouble,
+  troubleOf,
+  unreachable,
+} from '../channel.ts';
 
 type Places = Pick<SiteConfig, 'locations' | 'dealerships'>;
 
@@ -106,3 +118,13 @@ export function providerChannel(address: ProviderAddress, fetch: typeof globalTh
     },
   };
 }
+
+export const openProvider: OpenChannel = ({ env, fetch }) => {
+  try {
+    const address = providerAddress(env);
+    return address && providerChannel(address, fetch);
+  } catch (error) {
+    if (!(error instanceof ProviderSettingsError)) throw error;
+    return { channel: 'provider', send: async () => ({ kind: 'unset', error: error.message }) };
+  }
+};

@@ -1,3 +1,10 @@
+import {
+  CHANNEL_DESCRIPTORS,
+  CHANNELS,
+  type Channel,
+  isChosen,
+  missingVariables,
+} from './channels/registry.ts';
 import { isCreditApplication } from './forms/form-rows.ts';
 import type { LeadDeliveryConfig } from './lead-delivery-config.ts';
 import type { LeadPayload } from './lead-payload.ts';
@@ -9,59 +16,17 @@ export interface MissingSetting {
   readonly what: string;
 }
 
-/** The channels that leads are delivered by. */
-export const CHANNELS = ['provider', 'mail', 'webhook', 'car_clarity'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
 type Env = Readonly<Record<string, string | undefined>>;
 
-interface ChannelRow {
-  readonly isChosen: (delivery: LeadDeliveryConfig, env: Env) => boolean;
-  /** Leads wait until these variables are set. */
-  readonly needs: (delivery: LeadDeliveryConfig, env: Env) => readonly string[];
-  /** What happens until then. */
-  readonly without: string;
-  /** The forms that it takes. All by default. */
-  readonly takes?: (form: string) => boolean;
-}
-
-const ROWS: Readonly<Record<Channel, ChannelRow>> = {
-  provider: {
-    // Every dealer has it by default, so it is skipped where the environment has no provider.
-    isChosen: ({ provider }, env) => provider === 'required' || (provider && Boolean(env['PROVIDER_URL'])),
-    needs: (_, { PROVIDER_USER, PROVIDER_PASSWORD }) => [
-      'PROVIDER_URL',
-      ...(PROVIDER_USER || PROVIDER_PASSWORD ? ['PROVIDER_USER', 'PROVIDER_PASSWORD'] : []),
-    ],
-    without: 'leads wait for the provider',
-  },
-  mail: {
-    isChosen: ({ mail }) => mail !== null,
-    needs: () => ['SMTP_URL'],
-    without: 'emails of leads wait',
-  },
-  webhook: {
-    isChosen: ({ webhook }) => webhook !== null,
-    needs: ({ webhook }) => (webhook === null ? [] : [webhook.secret_env]),
-    without: 'leads wait for the webhook',
-  },
-  car_clarity: {
-    isChosen: ({ car_clarity }) => car_clarity,
-    needs: () => ['CAR_CLARITY_URL'],
-    without: 'finance applications wait for Car Clarity',
-    takes: isCreditApplication,
-  },
-};
+const takes = (channel: Channel, form: string): boolean =>
+  CHANNEL_DESCRIPTORS[channel].takes === 'all' || isCreditApplication(form);
 
 /**
  * Returns the channels of a new lead. A configured channel counts even if the environment lacks what it needs: the
  * lead then waits and names the missing variable.
  */
 export const channelsOf = (delivery: LeadDeliveryConfig, env: Env, form: string): readonly Channel[] =>
-  CHANNELS.filter((channel) => {
-    const { isChosen, takes = () => true } = ROWS[channel];
-    return isChosen(delivery, env) && takes(form);
-  });
+  CHANNELS.filter((channel) => isChosen(channel, delivery, env) && takes(channel, form));
 
 export interface LeadDestination {
   /** "store": leads stay here, and the configuration says that this is on purpose. */
@@ -75,14 +40,15 @@ export interface LeadDestination {
  * leaves the others nowhere.
  */
 export function destinationOf(delivery: LeadDeliveryConfig, env: Env): LeadDestination {
-  const chosen = CHANNELS.map((channel) => ROWS[channel]).filter(({ isChosen }) => isChosen(delivery, env));
-  const takesAll = chosen.some(({ takes }) => takes === undefined);
+  const chosen = CHANNELS.filter((channel) => isChosen(channel, delivery, env));
+  const takesAll = chosen.some((channel) => CHANNEL_DESCRIPTORS[channel].takes === 'all');
   return {
     kind: takesAll ? 'somewhere' : delivery.store ? 'store' : 'nowhere',
-    missing: chosen.flatMap(({ needs, without }) =>
-      needs(delivery, env)
-        .filter((variable) => !env[variable])
-        .map((variable) => ({ variable, what: without })),
+    missing: chosen.flatMap((channel) =>
+      missingVariables(channel, delivery, env).map((variable) => ({
+        variable,
+        what: CHANNEL_DESCRIPTORS[channel].without,
+      })),
     ),
   };
 }
@@ -126,7 +92,7 @@ const olderThanWhatArrived: Rule = ({ version, arrived }) =>
 
 /** People get an email once a form is finished or left, not at each of its steps. Systems follow every step. */
 const unfinishedEmail: Rule = ({ channel, payload, version, lead }, now) => {
-  if (channel !== 'mail' || payload.form_completed) return undefined;
+  if (CHANNEL_DESCRIPTORS[channel].unfinished !== 'once-left' || payload.form_completed) return undefined;
   if (version < lead.version) return skip('The shopper continued, so a later version is emailed.');
   const until = lead.changedAt + LEFT_AFTER_MS;
   // A change that lies ahead was dated by a clock that was wrong, and says nothing of when the form was left.
@@ -137,7 +103,7 @@ const unfinishedEmail: Rule = ({ channel, payload, version, lead }, now) => {
 
 /** An application for credit is sent only once it is complete. */
 const unfinishedApplication: Rule = ({ channel, payload }) =>
-  channel === 'car_clarity' && !payload.form_completed
+  CHANNEL_DESCRIPTORS[channel].unfinished === 'never' && !payload.form_completed
     ? skip('Only a finished application is passed on.')
     : undefined;
 

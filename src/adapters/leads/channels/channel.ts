@@ -1,6 +1,8 @@
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
-import { type Channel, statusVerdict } from '#domain/leads/channels.ts';
+import type { Channel } from '#domain/leads/channels/registry.ts';
+import { statusVerdict } from '#domain/leads/delivery-policy.ts';
 import { retryAfter } from '#domain/storage/back-off.ts';
+import type { Mailer } from '../email/types.ts';
 import type { Delivery, LeadFile } from '../store/types.ts';
 
 /** One version of a lead, with everything that a channel needs to send it. */
@@ -29,6 +31,18 @@ export interface LeadChannel {
   readonly channel: Channel;
   send(shipment: Shipment): Promise<Attempt>;
 }
+
+export interface ChannelOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly mailer: Mailer;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/**
+ * Opens a channel of this machine. Undefined if the environment has none: leads then wait and name what is missing. Settings that
+ * are wrong give a channel that says so, because they lose no lead.
+ */
+export type OpenChannel = (options: ChannelOptions) => LeadChannel | undefined;
 
 export interface ReceiverAnswer {
   readonly status: number;

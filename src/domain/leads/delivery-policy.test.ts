@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import type { Channel } from './channels/registry.ts';
 import {
-  type Channel,
   channelsOf,
   deliveryWarnings,
   destinationOf,
@@ -9,7 +9,7 @@ import {
   type Outgoing,
   sendingDecision,
   statusVerdict,
-} from './channels.ts';
+} from './delivery-policy.ts';
 import { leadDeliverySchema } from './lead-delivery-config.ts';
 
 const mail = { to: ['sales@bay-cars.example'] };

@@ -9,8 +9,15 @@ import {
   notPublic,
   publicLookup,
 } from '#adapters/lib/http/public-host.ts';
-import type { LeadFile } from '../store/types.ts';
-import { type LeadChannel, type ReceiverAnswer, type Shipment, troubleOf, unreachable } from './answer.ts';
+import type { LeadFile } from '../../store/types.ts';
+import {
+  type LeadChannel,
+  type OpenChannel,
+  type ReceiverAnswer,
+  type Shipment,
+  troubleOf,
+  unreachable,
+} from '../channel.ts';
 
 const MAX_BYTES = 16 * 1024;
 
@@ -150,3 +157,5 @@ export function webhookChannel(env: Env): LeadChannel {
     },
   };
 }
+
+export const openWebhook: OpenChannel = ({ env }) => webhookChannel(env);

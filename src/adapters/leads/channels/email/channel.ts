@@ -1,13 +1,13 @@
 import { leadVehicleOf, sayAt } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { adfOf } from '#domain/leads/adf.ts';
-import type { LeadEmailConfig } from '#domain/leads/lead-delivery-config.ts';
+import type { LeadEmailConfig } from '#domain/leads/channels/email.ts';
 import { emailTextOf, mailboxesOf } from '#domain/leads/lead-email.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import { headerAddress, mailHost, senderOf } from '../email/headers.ts';
-import { type Email, EmailError, type Mailbox, type Mailer, NoMailServer } from '../email/types.ts';
-import type { Delivery } from '../store/types.ts';
-import type { LeadChannel, Shipment } from './answer.ts';
+import { headerAddress, mailHost, senderOf } from '../../email/headers.ts';
+import { type Email, EmailError, type Mailbox, type Mailer, NoMailServer } from '../../email/types.ts';
+import type { Delivery } from '../../store/types.ts';
+import type { LeadChannel, OpenChannel, Shipment } from '../channel.ts';
 
 /** A lead put into words, and into the trade’s format. */
 interface LeadWords {
@@ -104,3 +104,5 @@ export function leadWords(delivery: Delivery, dealer: PublishedDealer): LeadWord
   };
   return { ...emailTextOf(told), adf: adfOf(told) };
 }
+
+export const openEmail: OpenChannel = ({ env, mailer }) => emailChannel({ mailer, env, words: leadWords });

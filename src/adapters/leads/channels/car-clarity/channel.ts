@@ -4,11 +4,12 @@ import {
   type Attempt,
   beginningOf,
   type LeadChannel,
+  type OpenChannel,
   type Shipment,
   shapeTrouble,
   troubleOf,
   unreachable,
-} from './answer.ts';
+} from '../channel.ts';
 
 const WHO = 'Car Clarity';
 
@@ -81,3 +82,8 @@ export function carClarityChannel({ url, key, fetch }: Options): LeadChannel {
     },
   };
 }
+
+export const openCarClarity: OpenChannel = ({ env, fetch }) => {
+  const url = env['CAR_CLARITY_URL'];
+  return url ? carClarityChannel({ url, key: env['CAR_CLARITY_KEY'], fetch }) : undefined;
+};
