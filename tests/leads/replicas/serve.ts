@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
-import { createLeadDelivery } from '#adapters/leads/delivery/engine.ts';
 import { providerChannel } from '#adapters/leads/channels/provider/channel.ts';
+import { createLeadDelivery } from '#adapters/leads/delivery/engine.ts';
 import { providerAddress } from '#adapters/leads/provider/address.ts';
 import { DEALER } from '#adapters/leads/store/testing/samples.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';

@@ -41,7 +41,7 @@ const trackIn = (win: unknown) => {
   return tracker;
 };
 
-describe('the browser seam', () => {
+describe('the browser part', () => {
   it('makes the data layer when the page has none, and keeps one that is there', () => {
     const fresh = fakeWindow();
     trackIn(fresh.win);
