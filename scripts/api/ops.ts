@@ -23,7 +23,7 @@ const NO_LETTERS: EmailFolder = {
   source: async () => undefined,
 };
 
-/** What builds left of all dealers: for the pages of the fleet, and for the metrics. */
+/** Opens what the builds of all dealers wrote. The fleet pages and the metrics read it. */
 export const openFleet = ({ env, isDemo, stores, now }: Platform, source: DealerSource): ServedFleet =>
   servedFleet({
     stores,

@@ -21,7 +21,7 @@ const USUAL_STOCK_BYTES = 200_000;
 const weightOf = (sitesDir: string, slug: string): number =>
   statSync(join(sitesDir, slug, 'stock.json'), { throwIfNoEntry: false })?.size ?? USUAL_STOCK_BYTES;
 
-/** The dealers that the options select: by --site, by --changed and by --shard. */
+/** Selects dealers by --site, by --changed and by --shard. */
 export function chooseDealers({ site, changed, shard }: BuildRequest): ChosenDealers {
   const { sitesDir, root } = settingsOf({});
   const named = chooseSites(sitesDir, site);
@@ -72,7 +72,7 @@ export function touchedText({ changed }: BuildRequest, { touched, removed }: Cho
   return [head, ...touched.map(lineOf), ...gone].join('\n');
 }
 
-/** The output of --list: one slug a line, or JSON with the reasons. */
+/** Returns the output of --list: one slug a line, or JSON with the reasons. */
 export function listText({ json }: BuildRequest, { slugs, touched, removed }: ChosenDealers): string {
   if (!json) return slugs.join('\n');
   const because = new Map(touched?.map((dealer) => [dealer.slug, dealer.because]));
@@ -82,6 +82,6 @@ export function listText({ json }: BuildRequest, { slugs, touched, removed }: Ch
   });
 }
 
-/** `list=[1,2,3]`: an output of a workflow’s step. */
+/** Returns the output of a workflow’s step: `list=[1,2,3]`. */
 export const shardsText = ({ slugs }: ChosenDealers): string =>
   `list=${JSON.stringify(Array.from({ length: worthMachines(slugs.length) }, (_, at) => at + 1))}`;

@@ -31,7 +31,7 @@ export interface DueSources {
   readonly signal: AbortSignal;
 }
 
-/** Polls and changed files in one queue. */
+/** Puts polls and changed files into one queue. */
 export function createDueWork({ takeFiles, bell, intervalMs, signal }: DueSources) {
   const never = Number.POSITIVE_INFINITY;
   let pollAt = Date.now() + intervalMs;
@@ -66,7 +66,7 @@ export function createDueWork({ takeFiles, bell, intervalMs, signal }: DueSource
   }
 
   return {
-    /** Undefined when told to stop. */
+    /** Waits until something is due. Returns undefined when told to stop. */
     async next(): Promise<Due | undefined> {
       while (!signal.aborted) {
         const rung = bell.rung();

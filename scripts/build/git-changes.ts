@@ -64,7 +64,7 @@ function commitOf(top: string, ref: string): string {
 
 const names = (output: string): readonly string[] => output.split('\0').filter((name) => name !== '');
 
-/** The path from a repository's root to a folder in it, ending in a slash. Null if the folder is outside. */
+/** Returns the path from a repository's root to a folder in it, ending in a slash, or null if the folder is outside. */
 function prefixOf(top: string, folder: string): string | null {
   const way = relative(realpathSync(top), realpathSync(folder)).split(sep).join('/');
   if (way.startsWith('..')) return null;
@@ -79,7 +79,7 @@ function placed(path: string, sites: string | null, project: string | null): rea
 }
 
 /**
- * Every file that differs between a commit and the working tree: committed since, changed, deleted or untracked.
+ * Lists every file that differs between a commit and the working tree: committed since, changed, deleted or untracked.
  * The repository is the one that holds `sites/`. If the dealers have a repository of their own, it holds no code.
  */
 export function changedSince(ref: string, sitesDir: string, projectRoot: string): readonly ChangedFile[] {

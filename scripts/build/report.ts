@@ -12,7 +12,6 @@ function plainText({ slug, outcome, pages, rendered, seconds }: DealerReport): s
   return `  ${slug}: ${counted(pages, 'page')}, ${rendered} rendered, ${seconds.toFixed(2)} s`;
 }
 
-/** Progress lines for people during a build. */
 export function buildProgress(
   out: NodeJS.WriteStream,
 ): Required<Pick<BuildOptions, 'onPhase' | 'onDealer'>> & { readonly end: () => void } {
@@ -63,7 +62,7 @@ function total(report: BuildReport): readonly string[] {
   ];
 }
 
-/** The closing table: what was done for each dealer, and how long it took. */
+/** Shows at the end of a build what was done for each dealer, and how long it took. */
 export function table(report: BuildReport): string {
   const dealers = report.dealers.map((dealer) => COLUMNS.map(([, cell]) => cell(dealer)));
   const titles = COLUMNS.map(([title]) => title);
@@ -86,7 +85,7 @@ export function rejectedText({ id, name, index, reasons }: Rejected): string {
   return `${who === null ? row : `${who} (${place})`}: ${reasons.join('; ')}`;
 }
 
-/** The first few rejected items, how many more there are, and where all of them stand. */
+/** Lists the first few rejected items, and says how many more there are. `all` says where all of them stand. */
 export function leftOutLines(texts: readonly string[], all = ''): readonly string[] {
   const more = texts.length - SHOWN_REJECTIONS;
   return [
@@ -98,14 +97,14 @@ export function leftOutLines(texts: readonly string[], all = ''): readonly strin
 const leftOutOf = ({ slug, rejected }: DealerReport): readonly string[] =>
   leftOutLines(rejected.map(rejectedText), `: DATA_DIR/build-reports/${slug} and /_fleet list them`);
 
-/** The vehicles that are on no page, by dealer. Empty if there are none. */
+/** Lists the vehicles that are on no page, by dealer. Returns an empty text if there are none. */
 export const leftOutText = ({ dealers }: BuildReport): string =>
   dealers
     .filter(({ rejected }) => rejected.length > 0)
     .flatMap((dealer) => [`\n${dealer.slug}`, ...leftOutOf(dealer)])
     .join('\n');
 
-/** What is not right with kept photographs. */
+/** Reports pictures that are not fetched yet, and those that cannot be fetched. */
 function pictureLines({ photographs }: DealerReport): readonly string[] {
   if (photographs === null) return [];
   const { waiting } = photographs;
@@ -138,11 +137,11 @@ const editorProblems = ({ editor }: BuildReport): readonly string[] =>
     ? []
     : ['\nThe editor was not built. The previous one is still served', `  ${editor.error}`];
 
-/** The problems of each dealer. Empty if there are none. */
+/** Returns an empty text if no dealer has problems. */
 export const problemsText = (report: BuildReport): string =>
   [...report.dealers.flatMap(dealerProblems), ...editorProblems(report)].join('\n');
 
-/** Of a machine that built several parts of a fleet, one after another. */
+/** Merges the reports of a machine that built several parts of a fleet, one after another. */
 export const sumOf = (reports: readonly BuildReport[]): BuildReport => ({
   dealers: reports.flatMap(({ dealers }) => dealers).toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
   editor: reports.findLast(({ editor }) => editor !== null)?.editor ?? null,
@@ -153,7 +152,7 @@ export const sumOf = (reports: readonly BuildReport[]): BuildReport => ({
 export const hasFailed = ({ dealers, editor }: BuildReport): boolean =>
   [...dealers, editor].some((part) => part?.outcome === 'failed');
 
-/** The output of --json. */
+/** Returns the output of --json. */
 export function figures({ dealers, editor, seconds, compileSeconds }: BuildReport) {
   const sum = sumOver(dealers);
   return {

@@ -21,7 +21,7 @@ export const explained = [
   ObjectStoreError,
 ];
 
-/** What this machine built of a run that it shares with others. */
+/** Builds this machine's parts of a run that several machines share, and returns a report on those parts. */
 async function buildTogether(
   name: string,
   own: Shard,

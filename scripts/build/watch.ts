@@ -51,7 +51,7 @@ interface WarmBuilds {
   readonly build: (asked: BuildOptions) => Promise<BuildReport>;
   /** Deletes what builds have replaced. Nobody waits for it. */
   readonly tidy: () => Promise<void>;
-  /** Whether the sources are others by now. Then pages compiled anew would not fit the code in memory. */
+  /** Returns true if the sources have changed. Then pages compiled anew would not fit the code in memory. */
   readonly isOutdated: () => boolean;
 }
 

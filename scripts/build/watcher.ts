@@ -55,7 +55,7 @@ const isSameFeed = ({ feed, mark, builtFrom, feedTrouble, buildTrouble }: Watche
 const feedSaysOther = ({ mark, builtFrom, feedTrouble }: Watched): boolean =>
   feedTrouble === null && mark !== null && mark.digest !== builtFrom;
 
-/** --stock-only cannot tell by itself that nothing changed. */
+/** Decides if a dealer has to be built. --stock-only cannot tell by itself that nothing changed. */
 function isDue(
   dealer: Watched,
   isTouched: boolean,
@@ -137,8 +137,8 @@ export function createWatcher(surroundings: WatcherSurroundings) {
   }
 
   /**
-   * One round: polls every feed, unless only files changed, then checks every other input of a build.
-   * `touched`: the dealers whose files have just changed.
+   * Polls every feed, unless only files changed, then checks every other input of a build. `touched` names the dealers
+   * whose files have just changed.
    */
   async function round(touched: ReadonlySet<string> | null, signal: AbortSignal): Promise<void> {
     const slugs = surroundings.slugs();

@@ -26,7 +26,7 @@ function git(folder: string, ...args: readonly string[]): string {
 const commitOf = (folder: string, name: string): string =>
   git(folder, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`).trim();
 
-/** `:100644 100755 <hash> <hash> M`, then the path. A rename counts as one deleted and one added path. */
+/** Parses `:100644 100755 <hash> <hash> M`, then the path. A rename counts as one deleted and one added path. */
 function changesBetween(folder: string, before: string, after: string): readonly ContentChange[] {
   const fields = git(folder, 'diff', '--raw', '-z', '--no-renames', '--no-ext-diff', before, after).split(
     '\0',
@@ -48,7 +48,7 @@ interface CheckRequest {
   readonly since: string | undefined;
 }
 
-/** What a merge of the branch would change. With `since`, only changes after that commit. */
+/** Lists what a merge of the branch would change. With `since`, only changes after that commit count. */
 export function broughtBy(folder: string, { base, head, since }: CheckRequest): readonly ContentChange[] {
   const [published, written] = [commitOf(folder, base), commitOf(folder, head)];
   const common = git(folder, 'merge-base', '--all', published, written).trim().split('\n');
@@ -64,7 +64,7 @@ export function broughtBy(folder: string, { base, head, since }: CheckRequest): 
   return all.filter(({ path }) => later.has(path));
 }
 
-/** Read from the published branch: a branch must not decide who may write in it. */
+/** Reads the editors from the published branch, because a branch must not decide who may write in it. */
 export function editorsAt(folder: string, base: string): Editors {
   const text = git(folder, 'show', `${commitOf(folder, base)}:${EDITORS_FILE}`);
   const parsed = v.safeParse(editorsSchema, asJson(text));

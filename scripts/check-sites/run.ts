@@ -17,7 +17,7 @@ import type { RequestOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import type { CHECK_SITES } from './command.ts';
 
-/** Pages that depend on the stock, which this check does not read. */
+/** Returns true for pages that depend on the stock, which this check does not read. */
 const ofStock = (path: string, { config }: Site): boolean =>
   ['/cars', '/models', '/brands', config.search.base_path].some((place) => path.startsWith(`${place}/`));
 
@@ -28,7 +28,10 @@ interface Checked {
 
 const asWarning = (problem: Problem): string => showProblem({ ...problem, says: 'Only a warning' });
 
-/** What only all pages together show: two with one path, links and redirects to a missing one, and what builds go on with. */
+/**
+ * Checks what only all pages together show: two with one path, links and redirects to a missing one, and problems that
+ * do not stop a build.
+ */
 async function checkedTogether(sitesDir: string, site: Site): Promise<Checked> {
   const dealer = dealerAt(site, [], Date.now());
   try {
@@ -54,7 +57,7 @@ async function checkedTogether(sitesDir: string, site: Site): Promise<Checked> {
   }
 }
 
-/** What is allowed, and yet seldom meant. */
+/** Warns of settings that are allowed but seldom intended. */
 const deliveryRemarks = ({ slug, config }: Site, env: Surroundings['env']): readonly string[] =>
   deliveryWarnings(config.leads.delivery, env).map((said) => `warning: sites/${slug}/site.json: ${said}`);
 

@@ -30,7 +30,10 @@ const PARTICIPLE = /^(?!feed$|need$|speed$|tally$)[a-z]{2,}(?:ed|ing|ly)$/;
 
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
 
-/** `src/ui/SavedCars.tsx` → `cars`: what comes before says of which kind it is. */
+/**
+ * Returns the last word of a file's name, `cars` for `src/ui/SavedCars.tsx`. The words before it say of which kind it
+ * is.
+ */
 function headOf(file: string): string {
   const [name = ''] = file.slice(file.lastIndexOf('/') + 1).split('.');
   return (
@@ -58,8 +61,8 @@ function placeProblem(file: string): string | undefined {
 }
 
 /**
- * Files of `src` that stand under no concept or are named by a participle, and folders with too many of them. `nouns`
- * are the nouns that look like participles.
+ * Reports files of `src` that stand under no concept or are named by a participle, and folders with too many of them.
+ * `nouns` are the nouns that look like participles.
  */
 export function roomProblems(files: readonly string[], nouns: ReadonlySet<string>): readonly string[] {
   const sources = files.filter((file) => !TEST.test(file));

@@ -35,8 +35,8 @@ export interface Excused {
 }
 
 /**
- * What is wrong with `.env.example`: variables that are read and not in it, in it and not read, in it twice or without a
- * description or section. An excuse that nothing needs any more is wrong too.
+ * Reports what is wrong with `.env.example`: variables that are read and not in it, in it and not read, in it twice or
+ * without a description or section. An excuse that nothing needs any more is wrong too.
  */
 export function environmentProblems(
   reads: ReadonlyMap<string, readonly string[]>,

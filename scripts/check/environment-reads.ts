@@ -6,13 +6,13 @@ export type Sources = ReadonlyMap<string, string>;
 
 const VARIABLE = /^[A-Z][A-Z0-9_]*$/;
 
-/** `env`, `process.env`, `place.env` */
+/** Matches `env`, `process.env` and `place.env`. */
 const isEnvironment = (node: ts.Node): boolean =>
   ts.isIdentifier(node)
     ? node.text === 'env'
     : ts.isPropertyAccessExpression(node) && node.name.text === 'env' && !ts.isMetaProperty(node.expression);
 
-/** The names of variables that are written as texts somewhere in a piece of code. */
+/** Finds the names of variables that are written as string literals anywhere in a piece of code. */
 function textsIn(node: ts.Node): readonly string[] {
   const own = ts.isStringLiteralLike(node) && VARIABLE.test(node.text) ? [node.text] : [];
   const below: string[] = [];
@@ -45,13 +45,16 @@ function moduleOf(file: string, text: string): Module {
   return { file, tree, constants, imported };
 }
 
-/** `./options.ts` of `scripts/push/push.ts` → `scripts/push/options.ts`; `#domain/x.ts` → `src/domain/x.ts`. */
+/**
+ * Resolves an import: `./options.ts` in `scripts/push/push.ts` → `scripts/push/options.ts`; `#domain/x.ts` →
+ * `src/domain/x.ts`.
+ */
 function targetOf(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
   return specifier.replace(/^#scripts\//, 'scripts/').replace(/^#/, 'src/');
 }
 
-/** The outermost name of `PROCESSOR_SECRETS.till` or `NAMES`. */
+/** Returns the outermost name: `PROCESSOR_SECRETS` of `PROCESSOR_SECRETS.till`, `NAMES` of `NAMES`. */
 function rootName(node: ts.Node): string | undefined {
   if (ts.isIdentifier(node)) return node.text;
   return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)
@@ -59,7 +62,7 @@ function rootName(node: ts.Node): string | undefined {
     : undefined;
 }
 
-/** `({ name }) =>` of a callback that runs over a list: the list, where the callback's parameter has that name. */
+/** Finds the list that a callback runs over, if the callback has a parameter of that name. */
 function listRunOver(node: ts.Node, parameter: string): ts.Expression | undefined {
   for (let one: ts.Node = node; one.parent; one = one.parent) {
     if (!ts.isArrowFunction(one) || !ts.isCallExpression(one.parent)) continue;
@@ -73,7 +76,10 @@ function listRunOver(node: ts.Node, parameter: string): ts.Expression | undefine
 function readsOf(module: Module, modules: ReadonlyMap<string, Module>): readonly string[] {
   const found: string[] = [];
 
-  /** The names that an expression stands for: a text, a constant of this or another file, or a list of texts. */
+  /**
+   * Resolves an expression to names of variables. It may be a text, a constant of this or another file, or a list of
+   * texts.
+   */
   const namesOf = (node: ts.Node): readonly string[] => {
     const direct = textsIn(node);
     if (direct.length > 0) return direct;
@@ -103,7 +109,7 @@ function readsOf(module: Module, modules: ReadonlyMap<string, Module>): readonly
 
 const isFunction = (node: ts.Node): boolean => ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 
-/** `const { PORT, HOST: host } = env`, and the same as a parameter. */
+/** Returns the names in `const { PORT, HOST: host } = env`, and in the same pattern of a parameter. */
 function boundBy(pattern: ts.ObjectBindingPattern): readonly string[] {
   const { parent } = pattern;
   const names = pattern.elements.map(({ propertyName, name }) => (propertyName ?? name).getText());
@@ -113,7 +119,7 @@ function boundBy(pattern: ts.ObjectBindingPattern): readonly string[] {
   return ts.isParameter(parent) && names.every((name) => VARIABLE.test(name)) ? names : [];
 }
 
-/** `${NAME:?}`, `${NAME:-other}` and `$NAME` of a shell script, without those that it sets itself. */
+/** Finds `${NAME:?}`, `${NAME:-other}` and `$NAME` in a shell script, without the variables that it sets itself. */
 function shellReads(text: string): readonly string[] {
   const code = text.replaceAll(/^\s*#.*$/gm, '');
   const own = new Set([...code.matchAll(/^\s*([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name));
@@ -122,7 +128,7 @@ function shellReads(text: string): readonly string[] {
     .filter((name) => !own.has(name));
 }
 
-/** Each environment variable that the sources read, with the files that do. */
+/** Maps each environment variable that the sources read to the files that read it. */
 export function environmentReads(sources: Sources): ReadonlyMap<string, readonly string[]> {
   const isCode = (file: string): boolean => /\.(?:ts|tsx|mjs|js)$/.test(file);
   const modules = new Map(

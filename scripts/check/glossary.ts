@@ -13,7 +13,7 @@ interface SourceTree {
   readonly exists: (path: string) => boolean;
 }
 
-/** Rows of the glossary with a word that no path and no exported name has, or with a place that is gone. */
+/** Reports rows of the glossary with a word that no path and no exported name has, or with a place that is gone. */
 export function glossaryProblems(glossary: string, { words, exists }: SourceTree): readonly string[] {
   return [...glossary.matchAll(ROW)].flatMap(([, terms = '', where = '']) => [
     ...terms

@@ -52,7 +52,7 @@ function layerOf(path: string): string {
   return root === 'src' ? first.replace(/\.tsx?$/, '') : root;
 }
 
-/** Why `from` may not import `to`. Undefined if it may. Both are paths from the project’s root. */
+/** Returns why `from` may not import `to`, or undefined if it may. Both are paths from the project’s root. */
 export function importProblem(from: string, to: string): ImportProblem | undefined {
   const [own, other] = [layerOf(from), layerOf(to)];
   const allowed = MAY_IMPORT[own];

@@ -22,7 +22,7 @@ function targetOf(file: string, name: string, aliases: Aliases): string {
 
 type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The project files that each file imports, without packages. */
+/** Maps each file to the project files that it imports, without packages. */
 export function importsIn(root: string, patterns: readonly string[]): Imports {
   const aliases = aliasesOf(root);
   const files = globSync(patterns, { cwd: root }).map((file) => file.replaceAll(sep, '/'));
@@ -37,8 +37,8 @@ export function importsIn(root: string, patterns: readonly string[]): Imports {
 const ROOM = /^src\/features\/(([^/]+)\/(?:[^/]+\/)?)/;
 
 /**
- * The rooms of features that each room imports: `leads/forms/`, or `leads/` for what stands there itself. What a concept
- * does within itself is left out.
+ * Maps each room of a feature to the rooms that it imports. A room is `leads/forms/`, or `leads/` for the files that
+ * stand there themselves. Imports within a concept are left out.
  */
 export function importsOfRooms(imports: Imports): Imports {
   const rooms = new Map<string, Set<string>>();
@@ -56,8 +56,8 @@ export function importsOfRooms(imports: Imports): Imports {
 }
 
 /**
- * Import cycles, each as the path from a file back to itself. If cycles share files, not every one is listed, but at
- * least one is.
+ * Finds import cycles, each as the path from a file back to itself. If cycles share files, not every one is listed, but
+ * at least one is.
  */
 export function importCircles(imports: Imports): readonly (readonly string[])[] {
   const circles: (readonly string[])[] = [];

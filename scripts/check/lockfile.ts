@@ -12,7 +12,7 @@ const NPMS = ['npm@9.9.4', 'npm@10.9.4', packageManager];
 const FILES = ['package.json', 'package-lock.json', '.npmrc'];
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 
-/** What is wrong, or nothing. */
+/** Installs an npm in a temporary folder and tries `npm ci` with it. Returns undefined if it accepts the lockfile. */
 async function problemOf(npm: string): Promise<string | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'npm-'));
   try {

@@ -19,14 +19,14 @@ const git = (folder: string, args: readonly string[], input = ''): string =>
 
 const names = (list: string): readonly string[] => list.split('\0').filter((name) => name !== '');
 
-/** All tracked files of a checkout that exist. */
+/** Lists the tracked files of a checkout, without those that are deleted in the working tree. */
 export const committedFiles = (folder: string): Scanned => {
   const gone = new Set(names(git(folder, ['ls-files', '-z', '--deleted'])));
   const files = names(git(folder, ['ls-files', '-z'])).filter((file) => !gone.has(file));
   return { root: resolve(folder), files, tidy: () => undefined };
 };
 
-/** The staged files of a checkout, with their staged contents. The working tree may differ from them by now. */
+/** Copies the staged contents to a temporary folder, because the working tree may differ from them by now. */
 export function stagedFiles(folder: string): Scanned {
   const list = git(folder, ['diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z']);
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'staged-')));
@@ -34,7 +34,7 @@ export function stagedFiles(folder: string): Scanned {
   return { root, files: names(list), tidy: () => rmSync(root, { recursive: true }) };
 }
 
-/** Possible secrets in these files, one a line with its place and the secret masked. Empty if there are none. */
+/** Finds possible secrets, one a line with its place and the secret masked. Returns an empty text if there are none. */
 export function secretsIn(root: string, files: readonly string[]): string {
   const told: string[] = [];
   for (let at = 0; at < files.length; at += FILES_AT_ONCE) {

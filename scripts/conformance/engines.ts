@@ -48,7 +48,7 @@ async function settled(server: Server, { status, body }: Answer): Promise<void> 
   await settled(server, { status, body });
 }
 
-/** A real server with an index for this run only, queried as browsers query it. `end` deletes the index. */
+/** Creates an index on a real server for this run only, and queries it as browsers do. `end` deletes the index. */
 export async function realEngine(
   server: Server,
   { documents, settings, uid }: ExchangeSet,

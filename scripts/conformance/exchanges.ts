@@ -16,7 +16,7 @@ export type RecordedResult = Omit<SearchResult, 'hits' | 'processingTimeMs'> & {
   readonly formattedNames?: readonly unknown[];
 };
 
-/** A multi-search and the answer of a real Meilisearch. */
+/** A multi-search and the response of a real Meilisearch. */
 export interface Exchange {
   readonly name: string;
   readonly request: MultiSearchRequest;
@@ -56,7 +56,7 @@ const shown = (value: unknown) => {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} …` : text;
 };
 
-/** A result in the form of a record. Only recorded fields are compared, so times do not matter. */
+/** Converts a result to the form of a record. Only recorded fields are compared, so times do not matter. */
 function recorded({ hits, processingTimeMs: _, ...rest }: SearchResult): RecordedResult {
   return {
     ...rest,
@@ -86,7 +86,7 @@ function differences(expected: RecordedResult, result: SearchResult | undefined)
   );
 }
 
-/** The differences between an engine's answer and the record. Empty if they agree. */
+/** Lists the differences between an engine's response and the record. The list is empty if they agree. */
 export async function disagreements(
   { request, results, error, status }: Exchange,
   search: MultiSearch,

@@ -9,8 +9,8 @@ const NETWORK_AND_NODE = [
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Whether a deploy is the site that visitors get. Netlify calls others `deploy-preview`, `branch-deploy`, `dev` or by
- * the name of a branch. A person who deploys by hand has to say it, so that nobody does by accident.
+ * Returns true if a deploy is the site that visitors get. Netlify calls others `deploy-preview`, `branch-deploy`, `dev`
+ * or by the name of a branch. A person who deploys by hand has to say it, so that nobody does by accident.
  */
 export const isProduction = (env: Env): boolean => env['CONTEXT'] === 'production';
 
@@ -22,7 +22,7 @@ const READ_BY_PREVIEWS = [
   'MOCK_SITE',
 ] as const;
 
-/** The environment of a preview. `named`: the credentials of the dealer’s feeds, without which there is no stock. */
+/** Picks the variables of a preview. `named` are the credentials of the dealer’s feeds, without which there is no stock. */
 export const previewEnvironment = (env: Env, named: Iterable<string>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...READ_BY_PREVIEWS, ...named].flatMap((name) => {
@@ -34,7 +34,7 @@ export const previewEnvironment = (env: Env, named: Iterable<string>): Readonly<
 /** Why the editor of texts has no preview. Whoever tried it would change the texts of real dealers. */
 export const NO_EDITOR_PREVIEW = 'The editor of texts has no preview, because it saves in earnest.';
 
-/** What whoever deploys has to know of a preview. */
+/** Tells the person who deploys how a preview differs from production. */
 export const previewWords = ({ CONTEXT: context }: Env): string =>
   `This is a preview, because CONTEXT is ${context ? `"${context}"` : 'not set'}: its pages say so and call the mock, no table is migrated, and no variable of production is read. CONTEXT=production makes the site that visitors get.`;
 

@@ -84,7 +84,6 @@ interface Wanted {
   readonly named: readonly string[];
 }
 
-/** What is known of a dealer before its build. */
 function wanted(slug: string): Wanted {
   const { sitesDir } = settingsOf({});
   chooseSites(sitesDir, [slug]);
@@ -183,7 +182,7 @@ async function deployPreview(slug: string, target: string, env: Env): Promise<st
   return undefined;
 }
 
-/** For the threads and programs of the build too. */
+/** Changes `process.env` itself, for the threads and programs of the build too. */
 function replaceEnvironment(env: Readonly<Record<string, string>>): void {
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, env);

@@ -22,13 +22,13 @@ const DEV = command({
   },
 });
 
-/** The market of the dealer that a host names. Australia if the host names none. */
+/** Finds the market of the dealer that the host or `slug` names. The default is Australia. */
 const marketOn = (sitesDir: string, host: string, slug: string | undefined): MarketCode => {
   const named = host.endsWith('.localhost') ? host.slice(0, -'.localhost'.length) : slug;
   return (named === undefined ? undefined : loadSite(sitesDir, named).site?.config.market) ?? 'AU';
 };
 
-/** The mock API, on a port of its own. Astro's dev server proxies `/mock` to it. */
+/** Serves the mock API on a port of its own. Astro's dev server proxies `/mock` to it. */
 async function serveMock(sitesDir: string, slug: string | undefined, now: () => number) {
   const marketOf = ({ url }: Request) => marketOn(sitesDir, new URL(url).hostname, slug);
   const create = () => createNodeServer(createMockApi({ marketOf, now }));

@@ -72,7 +72,7 @@ const page = (title: string, report: string, results: string) => html`<!doctype 
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/_feed/style.css"></head>
 <body><h1>${title}</h1><pre tabindex="0">${report}</pre><iframe src="${results}" title="The first vehicles as they would look"></iframe></body></html>`;
 
-/** Without the header that keeps other pages from showing this one in a frame. */
+/** Removes the headers that keep other pages from showing this one in a frame. */
 function framed(answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.delete('Content-Security-Policy');
@@ -110,7 +110,7 @@ export interface Preview {
   readonly close: () => Promise<void>;
 }
 
-/** A page of this machine with what was understood, and below it the dealer's results page with the first vehicles. */
+/** Opens a local page with what was understood, and below it the dealer's results page with the first vehicles. */
 export async function openPreview(of: PreviewOf): Promise<Preview> {
   const folder = await mkdtemp(join(tmpdir(), 'feed-'));
   const config = await shownSite(folder, of);

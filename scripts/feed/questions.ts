@@ -28,7 +28,7 @@ export async function askAll(
   }
 }
 
-/** Without a terminal: what is usual is taken and told, what is needed is an error. */
+/** Answers the questions without a terminal: takes what is usual and says so, and throws if something is needed. */
 export function takeUsual(
   questions: readonly Question[],
   given: Understanding,

@@ -25,7 +25,7 @@ const valueText = (value: unknown): string =>
 
 const share = (count: number, of: number): string => (of === 0 ? '–' : `${Math.round((count / of) * 100)}%`);
 
-/** One line a field: where it stands, how often it is filled, what it says. */
+/** Shows one line a field: where it stands, how often it is filled, what it says. */
 function fieldTable({ guess, reading, report, entries }: Understood): string {
   const fields = namesOf(report.filled);
   const kept = report.rows - report.leftOut;
@@ -65,7 +65,7 @@ const carLine = (vehicle: Vehicle, market: Market): string =>
     .filter((part) => part !== null && part !== '')
     .join(' · ');
 
-/** What was understood of a feed, for a person who decides whether it is right. */
+/** Shows what was understood of a feed to a person, who decides whether it is right. */
 export function feedReport(sample: Sample, understood: Understood, market: Market): string {
   const { guess, report, vehicles, rejected, doubts } = understood;
   const lines = [

@@ -64,11 +64,11 @@ interface Named {
   readonly known: FeedReadingConfig;
 }
 
-/** Of a source's configuration how it is read, without where it is. */
+/** Strips a source's configuration of where it is. How it is read stays. */
 const readingOnly = (config: FeedReadingConfig): FeedReadingConfig =>
   v.parse(v.object(readingEntries), config);
 
-/** The source that a dealer's configuration names. */
+/** Returns the only source of a dealer's configuration. Throws if it has several. */
 function ownSource({ slug, config, folder }: Dealer): Named {
   const [only, ...others] = sourcesOf(config.stock);
   if (only === undefined || others.length > 0)

@@ -83,7 +83,7 @@ async function rowsAt({ place, folder }: Named, reading: FeedReadingConfig, env:
   return { where: origin.describe, format, rows: kept, isCut: false, remarks };
 }
 
-/** The first rows of a feed. Without any there is nothing to guess from. */
+/** Reads the first rows of a feed. Throws if there are none, because then there is nothing to guess from. */
 export async function readSample(named: Named, reading: FeedReadingConfig, env: Env): Promise<Sample> {
   const sample = await rowsAt(named, reading, env);
   if (sample.rows.length > 0) return sample;
@@ -107,7 +107,7 @@ export interface Understanding {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** What the feed would give with what is known so far. */
+/** Guesses the mapping, and reads the rows with it and with what is known so far. */
 export function understand(
   { rows, format }: Sample,
   known: FeedReadingConfig,

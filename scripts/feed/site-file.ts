@@ -9,7 +9,6 @@ import type { FeedPlace } from './sample.ts';
 
 export type StockConfig = Readonly<Record<string, unknown>>;
 
-/** The configuration of a source: where it is, and how it is read. */
 export const stockConfigOf = (place: FeedPlace, reading: FeedReadingConfig): StockConfig => {
   const { mapping, ...plain } = reading;
   return { ...place, ...plain, ...(mapping && { mapping }) };
@@ -17,7 +16,7 @@ export const stockConfigOf = (place: FeedPlace, reading: FeedReadingConfig): Sto
 
 const indented = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
 
-/** The text of a site.json with another `stock`. All the rest stays as its author wrote it. */
+/** Replaces `stock` in the text of a site.json. All the rest stays as its author wrote it. */
 export function withStock(text: string, stock: StockConfig): string {
   const document = parseDocument(text);
   const node = document.get('stock', true);

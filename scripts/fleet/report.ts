@@ -51,7 +51,7 @@ function warningsText({ slug, warnings }: FleetRow, most: number): readonly stri
   ];
 }
 
-/** Dealers whose build failed come first. */
+/** Lists dealers whose build failed first. */
 function allWarnings(dealers: readonly FleetRow[]): readonly string[] {
   const warned = dealers
     .filter(({ warnings }) => warnings.length > 0)
@@ -106,7 +106,7 @@ function missesText(dealers: readonly FleetRow[]): readonly string[] {
 }
 
 /**
- * The fleet as a table. Below it, what shoppers searched for in vain, and what has to be done for which
+ * Shows the fleet as a table. Below it stand what shoppers searched for in vain, and what has to be done for which
  * dealer.
  */
 export function fleetText({ dealers, templates }: Pick<Fleet, 'dealers' | 'templates'>): string {

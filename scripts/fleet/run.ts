@@ -15,7 +15,7 @@ import { fleetText } from './report.ts';
 
 export const explained = [UnknownSite, DatabaseError, ObjectStoreError];
 
-/** The problems that prevent the build of each dealer. */
+/** Lists the problems that prevent the build of each dealer. */
 const problemsIn = (sitesDir: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     listSiteSlugs(sitesDir).map((slug) => [slug, (loadSite(sitesDir, slug).problems ?? []).map(showProblem)]),

@@ -28,7 +28,7 @@ const REASONS: readonly (readonly [fits: (env: Env) => boolean, why: string])[] 
 const inputsOfSite = (sitesDir: string, slug: string) =>
   slug === EDITOR_SITE ? readEditorInputs(sitesDir, editedDealers(sitesDir)) : readInputs(sitesDir, slug);
 
-/** Whether the host can skip a push, because it touches no input of this dealer. */
+/** Decides if the host can skip a push, because it touches no input of this dealer. */
 export function ignoreBuild(
   env: Env,
   { root, sitesDir }: { readonly root: string; readonly sitesDir: string },

@@ -69,14 +69,14 @@ const isBesideThisFile = ({
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** `pg`, `@hono/node-server` of `@hono/node-server/x`. */
+/** Returns the package of an import: `@hono/node-server` for `@hono/node-server/x`, `pg` for `pg`. */
 const packageOf = (name: string): string =>
   name
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** All that the packages need, as the lockfile says: where each lies, from the nearest folder outwards. */
+/** Adds all that the packages need, as the lockfile says. Each is looked up from the nearest folder outwards. */
 function withDependencies(root: string, wanted: ReadonlySet<string>): readonly string[] {
   const { packages } = v.parse(lockSchema, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   const found = new Set<string>();
@@ -107,7 +107,7 @@ function withDependencies(root: string, wanted: ReadonlySet<string>): readonly s
   return [...found].sort();
 }
 
-/** Exactly what the commands of the image need: their sources, and the packages that these import. */
+/** Lists exactly what the commands of the image need: their sources, and the packages that these import. */
 export function runtimeFiles(root: string): RuntimeFiles {
   const { imports } = v.parse(packageSchema, JSON.parse(readFileSync(join(root, PACKAGE_FILE), 'utf8')));
   const sources = new Set([PACKAGE_FILE]);

@@ -15,7 +15,7 @@ function userOf({ SUDO_USER: before }: Env): string {
 
 const fromOf = ({ SSH_CONNECTION: connection }: Env): string => connection?.split(' ')[0] || 'terminal';
 
-/** What was asked for, without the email address or phone number that it was asked by. */
+/** Says what was requested, without the email address or phone number that was searched for. */
 function whatOf({ command, options, operands }: LeadsRequest): string | undefined {
   if (command === 'show') return operands.map((id) => `lead ${id.slice(0, LONGEST_ID)}`).join(', ');
   if (command !== 'list' && command !== 'export') return undefined;

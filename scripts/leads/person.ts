@@ -38,7 +38,7 @@ export interface PersonRecords {
 const ALL_MARKETS = Object.values(MARKETS);
 const PORTION = 200;
 
-/** The dealers of each account realm. */
+/** Maps each account realm to its dealers. */
 function realmsIn(sitesDir: string): ReadonlyMap<string, readonly string[]> {
   const pairs = listSiteSlugs(sitesDir).flatMap((slug) => {
     const config = loadConfig(sitesDir, slug);
@@ -60,7 +60,7 @@ async function accountsOf({ people }: Accounts, person: Person): Promise<readonl
   }
 }
 
-/** Only within the named dealers, if any. Emails are not stored by dealer, so they are left out then. */
+/** Searches only within the named dealers, if any. Emails are not stored by dealer, so they are left out then. */
 export async function recordsOfPerson(
   { store, reservations, accounts, mail }: PeopleStores,
   scopes: readonly Scope[],
@@ -101,7 +101,7 @@ export async function recordsOfPerson(
   };
 }
 
-/** The person's unsettled payments. The buyer must be known until they are settled. */
+/** Lists the person's unsettled payments. The buyer must be known until they are settled. */
 export const unsettledOf = (
   { reservations }: PeopleStores,
   { holds }: PersonRecords,

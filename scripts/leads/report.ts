@@ -9,7 +9,7 @@ export const leadCount = (count: number): string => counted(count, 'lead');
 export const paymentCount = (count: number): string =>
   counted(count, 'reservation or payment', 'reservations or payments');
 
-/** `waiting (tried 3 times, next 2026-11-22 01:40)` */
+/** Returns `waiting (tried 3 times, next 2026-11-22 01:40)`. */
 function stateText({ state, attempts, nextAt }: DeliveryStatus): string {
   const facts = [
     ...(attempts > 0 && state !== 'delivered' ? [`tried ${counted(attempts, 'time')}`] : []),
@@ -18,7 +18,7 @@ function stateText({ state, attempts, nextAt }: DeliveryStatus): string {
   return facts.length === 0 ? state : `${state} (${facts.join(', ')})`;
 }
 
-/** The state of each channel: that of the first undelivered version, else of the newest. */
+/** Shows the state of each channel: that of the first undelivered version, else of the newest. */
 function deliveryText(deliveries: readonly DeliveryStatus[]): string {
   const channels = Map.groupBy(deliveries, ({ channel }) => channel);
   if (channels.size === 0) return 'kept here only';

@@ -51,7 +51,7 @@ export function refuseUnknown(sitesDir: string, { site: sites }: Wanted): void {
   if (sites !== undefined) chooseSites(sitesDir, sites);
 }
 
-/** The retention of each dealer that sets one. */
+/** Throws if the configuration of a dealer is wrong. */
 export function retentionOf(
   sitesDir: string,
   wanted: readonly string[] | undefined,

@@ -17,7 +17,7 @@ const DEFAULT_SEARCH = 'new-used-and-demo-cars';
 
 type Entry = NonNullable<SiteInput['navigation']>['header'][number];
 
-/** The menu of new vehicles: the models of one make, or the names of several makes. */
+/** Builds the menu of new vehicles: the models of one make, or the names of several makes. */
 function newEntry(makes: readonly string[], many: string): readonly Entry[] {
   const [only, ...others] = makes;
   if (only === undefined) return [];
@@ -116,7 +116,7 @@ description: Who we are and where to find us in ${city}.
 ${name} has a page of its own now. Write here who you are, since when, and why people come back.
 `;
 
-/** The files of a new dealer: a complete site without vehicles. */
+/** Returns the files of a complete site without vehicles. */
 export const newSiteFiles = (answers: NewDealer, stock: Stock): readonly NewFile[] => [
   { path: 'site.json', content: `${JSON.stringify(configuration(answers, stock), null, 2)}\n` },
   { path: 'stock.json', content: '[]\n' },

@@ -30,7 +30,7 @@ export const explained = [HttpError] as const;
 
 class Left extends Error {}
 
-/** The answers from the command line, in the order of the questions. */
+/** Reads the answers from the command line, in the order of the questions. With --feed there are no samples. */
 const saidAlready = ({ operands: [slug], options }: NewSiteRequest): ReadonlyMap<AnswerName, string> =>
   new Map(
     QUESTIONS.flatMap(({ name }) => {

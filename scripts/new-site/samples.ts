@@ -21,7 +21,7 @@ interface NamedPicture {
   readonly content: Buffer;
 }
 
-/** Drawn pictures for a site that has none yet. */
+/** Picks drawn pictures for a site that has none yet. */
 export function samplePictures({ slug, sells, template }: NewDealer): readonly NamedPicture[] {
   const { hero_layout = 'left' } = TEMPLATES[template].home ?? {};
   const drawn = (file: string) => readFileSync(join(SAMPLES_DIR, file));
@@ -37,7 +37,7 @@ interface SampleVehicle {
   readonly description: string;
 }
 
-/** Sample vehicles that fit the dealer, one a line, so that the site can be judged before its stock is connected. */
+/** Picks sample vehicles that fit the dealer, one a line, so that the site can be judged before its stock is connected. */
 export function sampleVehicles({ name, market, sells, makes, city, state }: NewDealer): string {
   const file = join(SAMPLES_DIR, `${sells}-${MARKETS[market].distance}.jsonl`);
   const own = makes.map((slug) => manufacturerBySlug(slug)?.name);

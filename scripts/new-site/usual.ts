@@ -71,7 +71,10 @@ const PLACES: Readonly<Record<MarketCode, Place>> = {
 
 export const placeIn = (market: MarketCode): Place => PLACES[market];
 
-/** The state or region of a town, if it is certain. Otherwise the command asks, since a wrong one would be published. */
+/**
+ * Returns the state or region of a town if it is certain. Otherwise the command asks, since a wrong one would be
+ * published.
+ */
 export function regionOf(market: MarketCode, city: string, postcode: string): string | undefined {
   const { city: usualCity, state, statesByPostcode } = PLACES[market];
   if (city === usualCity) return state;

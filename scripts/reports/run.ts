@@ -37,7 +37,7 @@ function plain(rows: readonly (readonly string[])[], failed: readonly ReportStor
   return [textTable(HEAD, rows), ...problems].join('\n');
 }
 
-/** From all machines, or from the folder of this one. */
+/** Opens the reports of all machines if sites are published to object storage, else those in the folder of this one. */
 async function placeOf({ env }: Surroundings, dataDir: string): Promise<ReportPlace> {
   // The code for object storage is loaded only where sites are published there.
   const stores = isPublishedToStore(env)

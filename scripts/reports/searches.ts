@@ -61,7 +61,7 @@ const rowOf = ({ words, count, since }: CountedWords): readonly string[] => [
 
 type Table = (head: readonly string[], rows: readonly (readonly string[])[]) => string;
 
-/** The tables of each dealer, without empty ones. */
+/** Leaves out empty tables. */
 const sections = (found: readonly DealerSearches[], heading: string, table: Table): string =>
   found
     .flatMap((dealer) =>
@@ -75,7 +75,7 @@ const sections = (found: readonly DealerSearches[], heading: string, table: Tabl
     .join('\n')
     .trimEnd();
 
-/** What shoppers searched for in three months and did not find. */
+/** Lists what shoppers searched for in three months and did not find. */
 export async function searchesText(
   place: Place,
   world: Surroundings,

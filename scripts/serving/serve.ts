@@ -8,7 +8,7 @@ import { readPlace, StartError } from '../start/settings.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Whether a process takes requests. It says no for a while before it ends, so that whoever sends them looks elsewhere. */
+/** Says if a process takes requests. It says no for a while before the process ends, so that callers look elsewhere. */
 export interface Readiness {
   isReady: boolean;
 }
@@ -35,7 +35,7 @@ interface Serving {
   readonly close?: () => Promise<void>;
 }
 
-/** One of several equal processes. Told to end, it lets its work run out, and nobody notices. */
+/** Serves as one of several equal processes. Told to stop, it finishes its work first, so that nobody notices. */
 export async function serveUntilStopped(serving: Serving): Promise<{ readonly address: string }> {
   const { env, usualPort, createServer, readiness, telemetry, figures = {}, finish, close } = serving;
   const drain = drainSeconds(env);

@@ -60,7 +60,6 @@ export function shownFailures(
 
 const SHOWN = 3;
 
-/** The addresses of the ops pages, if they are open. */
 function opsLines(door: OpsDoor, port: number): readonly string[] {
   if (door.kind === 'closed') return ['  Leads and the fleet are not shown (docs/security.md#ops-pages).'];
   if (door.kind !== 'machine') return [`  Leads and the fleet: under the host name ${door.host}`];
@@ -100,7 +99,7 @@ export function failureMessage(failures: DealerFailures, served: readonly string
   return [`${counted(failures.size, 'dealer')} could not be built:`, ...lines].join('\n');
 }
 
-/** In a demo, what is pretended. What does not work because a setting is missing. */
+/** Says what a demo pretends, and what does not work because a setting is missing. */
 export function pretenceMessage(isDemo: boolean, missing: string | undefined): string | undefined {
   if (isDemo)
     return [

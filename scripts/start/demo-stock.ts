@@ -15,7 +15,7 @@ interface Place {
   readonly now: number;
 }
 
-/** Null if it cannot be read. The build then reports the dealer's own file. */
+/** Returns null if the file cannot be read. The build then reports the dealer's own file. */
 function feedIn(path: string): readonly unknown[] | null {
   if (!existsSync(path)) return null;
   try {
@@ -31,7 +31,10 @@ const isText = (path: string, text: string): boolean =>
 
 const demoSchema = v.object({ stock: stockSourceConfigSchema });
 
-/** The file of a site's invented stock. Undefined if the stock is real. The build checks the rest of the configuration. */
+/**
+ * Returns the file of a site's invented stock, or undefined if the stock is real. The build checks the rest of the
+ * configuration.
+ */
 function demoFile(sitesDir: string, slug: string): string | undefined {
   const { success, output } = v.safeParse(demoSchema, readUnchecked(sitesDir, slug)?.merged);
   return success && output.stock.kind === 'file' && output.stock.demo

@@ -30,7 +30,7 @@ export async function listen(createServer: () => Server, { port, hosts }: Where)
   return { servers, port: bound };
 }
 
-/** Checked before the build, which may take a minute, and not after it. */
+/** Throws if the port is taken. It is called before the build, which may take a minute, and not after it. */
 export async function checkPortFree(createServer: () => Server, where: Where): Promise<void> {
   if (where.port === 0) return;
   const { servers } = await listen(createServer, where);
@@ -67,8 +67,8 @@ async function explain(cause: unknown, port: number, host: string): Promise<unkn
 }
 
 /**
- * The process that listens on a port. Only on Linux, which lists the sockets and the processes that hold them.
- * Undefined elsewhere, and for processes of other users.
+ * Describes the process that listens on a port. Only Linux lists the sockets and the processes that hold them. Returns
+ * undefined elsewhere, and for processes of other users.
  */
 export async function portOwner(port: number): Promise<string | undefined> {
   const sockets = await listeningSockets(port);

@@ -57,7 +57,6 @@ export function readSettings(
   };
 }
 
-/** Where a server listens. */
 export const readPlace = (env: Env, usualPort: number): Pick<StartSettings, 'port' | 'hosts'> => ({
   port: readPort(env['PORT'], usualPort),
   hosts: env['HOST'] ? [env['HOST']] : LOOPBACK,

@@ -24,7 +24,7 @@ interface HostedDealer {
   readonly engine: Hosted;
 }
 
-/** The dealers with a hosted index. A dealer whose configuration cannot be read is left out. */
+/** Lists the dealers with a hosted index, without those whose configuration cannot be read. */
 const hostedDealers = (sitesDir: string): readonly HostedDealer[] =>
   listSiteSlugs(sitesDir).flatMap((slug) => {
     const engine = loadSite(sitesDir, slug).site?.config.search.engine;
@@ -33,7 +33,7 @@ const hostedDealers = (sitesDir: string): readonly HostedDealer[] =>
 
 const placeOf = ({ host, index }: Hosted): string => `${new URL(host).origin} ${index}`;
 
-/** Dealers that share an index. Each push would delete the vehicles of the others. */
+/** Finds the other dealers that share a dealer's index. Each push would delete the vehicles of the others. */
 function sharersOf(slug: string, dealers: readonly HostedDealer[]): readonly string[] {
   const own = dealers.find((dealer) => dealer.slug === slug);
   if (!own) return [];
@@ -42,7 +42,6 @@ function sharersOf(slug: string, dealers: readonly HostedDealer[]): readonly str
     .map((dealer) => dealer.slug);
 }
 
-/** The result of a push, with warnings about the feed. */
 const reportText = (report: PushReport, dryRun: boolean): string =>
   [
     `${report.slug}: ${counted(report.vehicles, 'vehicle')} ${dryRun ? 'would go' : report.vehicles === 1 ? 'is' : 'are'} in ${report.where}, ${report.before === null ? 'which was not there' : `where ${report.before} ${report.before === 1 ? 'was' : 'were'}`} (${report.seconds.toFixed(1)} s)`,

@@ -25,7 +25,7 @@ type Row = readonly [left: string, right: string];
 
 const INDENT = '  ';
 
-/** Two columns: what to type on the left, what it does on the right, wrapped over several lines. */
+/** Prints two columns: what to type on the left, what it does on the right, wrapped over several lines. */
 function columns(rows: readonly Row[], leftWidth: number, width: number): string {
   const margin = ' '.repeat(INDENT.length + leftWidth + GAP);
   return rows
@@ -49,7 +49,7 @@ const optionRows = (options: Options): readonly Row[] => [
   ['--help, -h', 'shows this help'],
 ];
 
-/** `npm run leads` with its arguments. npm keeps those before the first two dashes. */
+/** Returns a call such as `npm run leads` with its arguments. npm keeps those before the first two dashes. */
 export const line = (call: string, ...args: readonly (string | undefined)[]): string => {
   const dashes = call.startsWith('npm ') && !call.includes(' -- ') ? ['--'] : [];
   const more = args.filter((arg) => arg !== undefined && arg !== '');
@@ -63,7 +63,6 @@ function commandRows({ call, commands = {} }: Command): readonly Row[] {
   });
 }
 
-/** The help of a command, made from its declaration. */
 export function helpText(command: Command, columnsOfTerminal = process.stdout.columns): string {
   const { call, does, options = {}, operands, examples = [], notes = [] } = command;
   const width = Math.max(LEAST_WIDTH, Math.min(columnsOfTerminal || MOST_WIDTH, MOST_WIDTH));

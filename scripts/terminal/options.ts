@@ -21,7 +21,7 @@ export interface Option<Value, Usual = undefined> {
 
 type Valued<Value> = Option<Value> & { readonly example: string };
 
-/** ` Did you mean "list"?`, if a known word is similar. */
+/** Returns ` Did you mean "list"?` if a known word is similar. */
 export function suggestion(word: string, known: readonly string[], quote = '"'): string {
   const nearest = nearestWord(word, known);
   return nearest === undefined ? '' : ` Did you mean ${quote}${nearest}${quote}?`;
@@ -57,7 +57,6 @@ export const whole = (example: string, does: string, bounds: Bounds = {}): Value
   read: wholeIn(bounds),
 });
 
-/** A whole number with a default. */
 export const wholeOr = (usual: number, does: string, bounds: Bounds = {}): Option<number, number> => ({
   does,
   example: String(usual),
@@ -65,7 +64,7 @@ export const wholeOr = (usual: number, does: string, bounds: Bounds = {}): Optio
   read: wholeIn(bounds),
 });
 
-/** Whole numbers separated by commas, with a default. */
+/** Reads whole numbers separated by commas. */
 export const numbers = (
   usual: readonly number[],
   does: string,
@@ -119,7 +118,7 @@ export const oneOf = <const Word extends string>(
   },
 });
 
-/** `2/4`: the second of four parts. */
+/** Reads `2/4` as the second of four parts. */
 export const part = (does: string): Valued<Shard> => ({
   does,
   example: '1/4',

@@ -15,7 +15,7 @@ const UNITS = [
   { upTo: Number.POSITIVE_INFINITY, name: 'h', ms: HOUR_MS, step: 1 },
 ] as const;
 
-/** `about 40 s left`. Empty if it cannot be estimated yet, or nothing is left. */
+/** Returns `about 40 s left`, or an empty text if it cannot be estimated yet or nothing is left. */
 export function timeLeft(done: number, all: number, elapsedMs: number): string {
   if (done < LEAST_DONE || done >= all || elapsedMs < LEAST_MS) return '';
   const left = (elapsedMs / done) * (all - done);
@@ -30,7 +30,7 @@ interface Line {
   readonly label?: string;
 }
 
-/** `████████░░░░ 12/40  about 40 s left  harbour-motors`, cut to the width of the terminal. */
+/** Draws `████████░░░░ 12/40  about 40 s left  harbour-motors`, cut to the width of the terminal. */
 export function progressLine({ done, all, left = '', label = '' }: Line, width = USUAL_WIDTH): string {
   const shown = Math.min(done, all);
   const filled = all === 0 ? BAR_WIDTH : Math.round((shown / all) * BAR_WIDTH);
@@ -55,12 +55,12 @@ export function createProgress(out: NodeJS.WriteStream, now = () => performance.
   return {
     /** Prints a step that cannot be counted. */
     note: (text: string): void => (out.isTTY ? rewrite(text) : line(text)),
-    /** `done`: the items that were finished before the clock started. */
+    /** Starts the clock. `done` counts the items that were finished before. */
     begin(count: number, done = 0): void {
       [all, before, begun, told] = [count, done, now(), now()];
       if (out.isTTY) rewrite(progressLine({ done, all }, out.columns || USUAL_WIDTH));
     },
-    /** `plain`: the line for this step without a terminal. */
+    /** Redraws the progress line. Without a terminal it prints `plain` instead. */
     step(done: number, label: string, plain?: string): void {
       const left = timeLeft(done - before, all - before, now() - begun);
       if (out.isTTY) rewrite(progressLine({ done, all, left, label }, out.columns || USUAL_WIDTH));

@@ -77,7 +77,7 @@ export async function start<Rows extends Options, Name extends string>(
   process.exitCode = await runCommand(command, args, TERMINAL, load);
 }
 
-/** For commands that only print: a reader may close the pipe early, as in `npm run leads -- export | head`. */
+/** Ends a command that only prints when its reader closes the pipe early, as in `npm run leads -- export | head`. */
 export function endWithReader(): void {
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
 }

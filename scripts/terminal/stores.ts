@@ -7,7 +7,10 @@ import type { Surroundings } from './start.ts';
 
 export const dataDirOf = (env: Surroundings['env']): string => resolve(env['DATA_DIR'] || '.data');
 
-/** Where many processes share a database, a file of this machine is another one: that it has no leads is no answer. */
+/**
+ * Throws if the shared database of many processes is not set. A file of this machine is another database: that it has
+ * no leads is no answer.
+ */
 export function requireSharedDatabase(env: Surroundings['env']): void {
   if (isPublishedToStore(env) && !env['DATABASE_URL'])
     throw new UsageError(
@@ -15,7 +18,6 @@ export function requireSharedDatabase(env: Surroundings['env']): void {
     );
 }
 
-/** What the servers of this environment keep. */
 export function storesHere(env: Surroundings['env'], dataDir: string): Stores {
   requireSharedDatabase(env);
   return openStores({ env, dataDir, serverless: false });

@@ -5,7 +5,7 @@ export type Cell = string | number;
 
 const NUMERIC = /^[≥≤~]?\s?[\d.,]+(?:\s?\S{0,4})?$|^–$|^$/;
 
-/** A table with aligned columns. Columns of numbers are right-aligned. */
+/** Aligns the columns. Columns of numbers are right-aligned. */
 export function textTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const cells = rows.map((row) => row.map(String));
   const widths = head.map((title, column) =>
@@ -24,7 +24,7 @@ export function textTable(head: readonly string[], rows: readonly (readonly Cell
 
 export const seconds = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
 
-/** The quantile: the value that the given share of all values, from 0 to 1, does not exceed. */
+/** Returns the quantile: the value that the given share of all values, from 0 to 1, does not exceed. */
 export const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
 

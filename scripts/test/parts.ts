@@ -44,7 +44,7 @@ export const PARTS = {
   measures: MEASURES,
 } as const satisfies Readonly<Record<string, readonly Part[]>>;
 
-/** The name under which a part leaves its summary. */
+/** Names the summary that a part leaves. */
 export const nameOf = ({ program, tests }: Part): string => [program, tests].filter(Boolean).join('-');
 
 export const isPart = (name: string): name is keyof typeof PARTS => name in PARTS;

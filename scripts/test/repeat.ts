@@ -25,7 +25,7 @@ export const REPEAT = command({
   notes: [`Parts: ${Object.keys(PARTS).join(', ')}. Without one, everything of npm test runs.`],
 });
 
-/** The failed tests, the most frequent first, each with the number of runs in which it failed. */
+/** Lists the failed tests, the most frequent first, each with the number of runs in which it failed. */
 export function failuresOf(
   runs: readonly Pick<Summary, 'failures'>[],
 ): readonly (readonly [string, number])[] {

@@ -26,7 +26,7 @@ export const TEST = command({
 
 type TestAsked = RequestOf<typeof TEST>;
 
-/** The parts that this machine can start, and what the others lack. */
+/** Finds the parts that this machine can start, and says what the others lack. */
 export function startable(parts: readonly Part[]): {
   readonly ready: readonly Part[];
   readonly lacking: readonly string[];

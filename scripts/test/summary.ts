@@ -49,7 +49,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 const SLOWEST = 10;
 
-/** The closing lines: the slowest files, what was skipped and why, and in the last line (for machines) how many passed. */
+/** Lists the slowest files, what was skipped and why, and in the last line (for machines) how many passed. */
 export function closing(summaries: readonly Summary[]): readonly string[] {
   const slowest = summaries
     .flatMap(({ files }) => files)
