@@ -45,7 +45,7 @@ export async function run(_: unknown, { say }: Surroundings): Promise<undefined>
     log: jsonLog,
   });
   const { stores, now } = platform;
-  /** Loaded by whoever needs it first: most processes serve no ops pages, and nobody asks them for figures. */
+  /** Loaded at its first use, because most processes serve no ops pages, and nobody asks them for figures. */
   let opening: Promise<ServedFleet> | undefined;
   const fleet = (): Promise<ServedFleet> => {
     opening ??= import('./ops.ts').then(({ openFleet }) => openFleet(platform, source));

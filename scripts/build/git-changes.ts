@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { ChangedFile } from '#domain/operations/builds/changes.ts';
 
-/** Git cannot say what changed. The message says why, and what to do. */
+/** Thrown if git cannot say what changed. The message says why, and what to do. */
 export class ChangesUnknown extends Error {
   override name = 'ChangesUnknown';
 }

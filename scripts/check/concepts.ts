@@ -30,10 +30,7 @@ const PARTICIPLE = /^(?!feed$|need$|speed$|tally$)[a-z]{2,}(?:ed|ing|ly)$/;
 
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
 
-/**
- * Returns the last word of a file's name, `cars` for `src/ui/SavedCars.tsx`. The words before it say of which kind it
- * is.
- */
+/** Returns the last word of a file's name: `src/ui/SavedCars.tsx` → `cars`. The words before it say of which kind it is. */
 function headOf(file: string): string {
   const [name = ''] = file.slice(file.lastIndexOf('/') + 1).split('.');
   return (

@@ -14,7 +14,7 @@ type Env = Readonly<Record<string, string | undefined>>;
  */
 export const isProduction = (env: Env): boolean => env['CONTEXT'] === 'production';
 
-/** What a preview is made with. Everything else, above all the secrets of production, it never sees. */
+/** Lists what a preview is made with. It never sees anything else, above all no secrets of production. */
 const READ_BY_PREVIEWS = [
   ...['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT'],
   ...NETWORK_AND_NODE,
@@ -31,7 +31,7 @@ export const previewEnvironment = (env: Env, named: Iterable<string>): Readonly<
     }),
   );
 
-/** Why the editor of texts has no preview. Whoever tried it would change the texts of real dealers. */
+/** Says why the content editor has no preview. A person who tried it would change the texts of real dealers. */
 export const NO_EDITOR_PREVIEW = 'The editor of texts has no preview, because it saves in earnest.';
 
 /** Tells the person who deploys how a preview differs from production. */

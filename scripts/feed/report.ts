@@ -65,7 +65,7 @@ const carLine = (vehicle: Vehicle, market: Market): string =>
     .filter((part) => part !== null && part !== '')
     .join(' · ');
 
-/** Shows what was understood of a feed to a person, who decides whether it is right. */
+/** Shows what was understood of a feed, so that a person can decide whether it is right. */
 export function feedReport(sample: Sample, understood: Understood, market: Market): string {
   const { guess, report, vehicles, rejected, doubts } = understood;
   const lines = [

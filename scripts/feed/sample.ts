@@ -47,7 +47,7 @@ export interface Sample {
   readonly where: string;
   readonly format: FeedFormat | null;
   readonly rows: readonly JsonObject[];
-  /** Whether there were more rows. */
+  /** True if there were more rows. */
   readonly isCut: boolean;
   readonly remarks: readonly string[];
 }
@@ -107,7 +107,7 @@ export interface Understanding {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** Guesses the mapping, and reads the rows with it and with what is known so far. */
+/** Guesses the mapping, and reads the sample with it and with what is known so far. */
 export function understand(
   { rows, format }: Sample,
   known: FeedReadingConfig,

@@ -116,7 +116,6 @@ description: Who we are and where to find us in ${city}.
 ${name} has a page of its own now. Write here who you are, since when, and why people come back.
 `;
 
-/** Returns the files of a complete site without vehicles. */
 export const newSiteFiles = (answers: NewDealer, stock: Stock): readonly NewFile[] => [
   { path: 'site.json', content: `${JSON.stringify(configuration(answers, stock), null, 2)}\n` },
   { path: 'stock.json', content: '[]\n' },

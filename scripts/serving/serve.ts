@@ -27,11 +27,11 @@ interface Serving {
   readonly createServer: () => Server;
   readonly readiness: Readiness;
   readonly telemetry: ServerTelemetry;
-  /** What this process can tell of all dealers together. */
+  /** Figures that this process knows of all dealers together. */
   readonly figures?: FigureSources;
   /** Ends what is done beside answering: nothing new is begun, and what is under way is waited for. */
   readonly finish?: () => Promise<void>;
-  /** After the last answer. */
+  /** Called after the last response. */
   readonly close?: () => Promise<void>;
 }
 

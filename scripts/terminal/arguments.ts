@@ -3,7 +3,7 @@ import type { Command, Invocation, Operands, Options } from './command.ts';
 import { dashed, helpText } from './help.ts';
 import { suggestion, UsageError } from './options.ts';
 
-/** Finds --help and -h before the first `--` only. */
+/** Looks for --help and -h before the first `--` only. */
 export const asksForHelp = (args: readonly string[]): boolean =>
   args.slice(0, [...args, '--'].indexOf('--')).some((arg) => arg === '--help' || arg === '-h');
 
@@ -50,7 +50,6 @@ function given(args: readonly string[], rows: Options): Given {
   };
 }
 
-/** Finds the sub-command that the first word names, or takes the default one. */
 function subCommand({ commands = {}, usual }: Command, { values, words }: Given) {
   const [name = usual, ...operands] = words;
   if (name === undefined) throw new Lost('Name a command.');

@@ -8,8 +8,8 @@ import type { Surroundings } from './start.ts';
 export const dataDirOf = (env: Surroundings['env']): string => resolve(env['DATA_DIR'] || '.data');
 
 /**
- * Throws if the shared database of many processes is not set. A file of this machine is another database: that it has
- * no leads is no answer.
+ * Throws if many processes share a database and DATABASE_URL is not set. A file of this machine is another database:
+ * that it has no leads is no answer.
  */
 export function requireSharedDatabase(env: Surroundings['env']): void {
   if (isPublishedToStore(env) && !env['DATABASE_URL'])

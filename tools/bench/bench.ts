@@ -27,7 +27,7 @@ export interface Bench {
   readonly run: (context: BenchContext) => Promise<Findings>;
 }
 
-/** A line on the terminal before a step that takes long. */
+/** Prints a line before a step that takes long. */
 export const step = (what: string): void => console.error(`… ${what}`);
 
 export const shownTable = ({ head, rows }: Table): string => textTable(head, rows);

@@ -38,7 +38,7 @@ export interface Verdict {
 const shown = (value: number): string =>
   Number.isNaN(value) ? 'not measured' : String(Number(value.toPrecision(3)));
 
-/** What is asked of the figures of a bench. One that was not measured misses every limit. */
+/** Compares the figures of a bench with their limits. A figure that was not measured misses every limit. */
 export const verdictsOf = (bench: string, { figures }: Pick<Findings, 'figures'>): readonly Verdict[] =>
   TARGETS.filter((target) => target.bench === bench).flatMap(
     ({ figure, most = Number.POSITIVE_INFINITY, least }) =>

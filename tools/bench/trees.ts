@@ -32,7 +32,7 @@ export interface Ground {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The same dealers for each tree, and a folder of its own for what it makes of them. */
+/** Gives each tree the same dealers, and a folder of its own for what it makes of them. */
 export const groundsIn = (folder: string, trees: readonly Tree[], now = NOW): readonly Ground[] =>
   trees.map((tree) => ({ tree, sitesDir: join(folder, 'sites'), now, folder: join(folder, tree.name) }));
 
@@ -135,7 +135,7 @@ export async function takeTurns<T, Result>(
   return turns.map(({ runs }) => runs);
 }
 
-/** The run of the median time. */
+/** Returns the run whose time is nearest to the median. */
 export function typical<T extends Pick<BuildRun, 'wall'>>(runs: readonly T[]): T {
   const middle = median(runs.map(({ wall }) => wall));
   const [nearest] = runs.toSorted((a, b) => Math.abs(a.wall - middle) - Math.abs(b.wall - middle));

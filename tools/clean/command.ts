@@ -57,7 +57,6 @@ const rows = (found: readonly Removable[], root: string): readonly string[] =>
 const git = promisify(execFile);
 const HOOKS = 'scripts/git-hooks';
 
-/** Whether git asks the hooks that set-up named. */
 const hasOurHooks = (root: string): Promise<boolean> =>
   git('git', ['config', '--local', 'core.hooksPath'], { cwd: root }).then(
     ({ stdout }) => stdout.trim() === HOOKS,

@@ -27,7 +27,7 @@ export interface ClusterOptions {
   /** More for every process: `SITES_DIR`, `STRIPE_URL` … */
   readonly env?: Env;
   readonly keep?: boolean;
-  /** Told what is done, and what the processes say. */
+  /** Receives what is done, and what the processes print. */
   readonly tell?: (line: string) => void;
 }
 
@@ -47,7 +47,7 @@ export interface Cluster {
   readonly stop: () => Promise<void>;
 }
 
-/** What this machine lacks. Undefined if a cluster can be started. */
+/** Returns what this machine lacks, or undefined if a cluster can be started. */
 export function clusterLacks(env: Env = process.env): string | undefined {
   if (findCaddy() === undefined) return NO_CADDY;
   return env['DATABASE_URL'] || hasPostgres() ? undefined : NO_POSTGRES;

@@ -92,7 +92,7 @@ export interface Latencies {
   readonly worst: number;
 }
 
-/** In milliseconds. */
+/** Takes and returns milliseconds. */
 export const latenciesOf = (times: readonly number[]): Latencies => ({
   count: times.length,
   p50: percentile(times, 0.5),
@@ -100,7 +100,7 @@ export const latenciesOf = (times: readonly number[]): Latencies => ({
   worst: Math.max(...times),
 });
 
-/** What became of all leads that were acknowledged by an empty store. */
+/** Finds lost and doubled leads among those that were acknowledged. The store must have been empty before. */
 export async function lostAndDoubled({ env }: Pick<Cluster, 'env'>, sent: readonly SentLead[]) {
   const { leads } = openStores({ env, dataDir: '', serverless: false, schema: 'checked' });
   const records = await leads.leads({ limit: MOST }).finally(() => leads.close());

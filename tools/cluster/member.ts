@@ -27,13 +27,13 @@ export interface Member {
   readonly residentMb: () => number;
 }
 
-/** What a process needs from the shell, without what test runners and npm add to it. */
+/** Picks what a process needs from the shell, without what test runners and npm add to it. */
 export const shellEnv = (env: NodeJS.ProcessEnv): Env =>
   Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^(?:VITEST|TEST|NODE_ENV$|NODE_OPTIONS$|npm_)/.test(name)),
   );
 
-/** A process that is not running yet. Its port is free until it first listens. */
+/** Prepares a process that is not running yet. Its port is free until it first listens. */
 export async function startMember({ name, ...program }: MemberProgram): Promise<Member> {
   let life: StartedProgram | undefined;
   let port = 0;

@@ -13,7 +13,7 @@ export const CADDYFILE = join(PROJECT_ROOT, 'docs/containers/Caddyfile');
 export const NO_CADDY =
   'needs Caddy: npm run test:all brings it, or apt-get install caddy, or https://caddyserver.com/docs/install';
 
-/** The path of Caddy. Undefined if it is not installed. */
+/** Returns undefined if Caddy is not installed. */
 export const findCaddy = (): string | undefined =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'caddy'))
@@ -24,7 +24,7 @@ export interface ClusterProxy {
   readonly port: number;
   /** TLS, for dealers' own domains. */
   readonly httpsPort: number;
-  /** The certificate of the authority that signs theirs. It is there once one was asked for. */
+  /** The certificate of the authority that signs theirs. It exists once one was requested. */
   readonly authorityFile: string;
   readonly residentMb: () => number;
   readonly stop: () => Promise<void>;
@@ -41,7 +41,7 @@ interface ProxyOptions {
   readonly tell?: (line: string) => void;
 }
 
-/** Free a moment ago, all at once, so that no two are the same. */
+/** Finds ports that were free a moment ago. It opens them all at once, so that no two are the same. */
 export async function freePorts(count: number): Promise<readonly number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
@@ -64,7 +64,7 @@ async function answers(url: string): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** Caddy with the very file that containers use. Its certificates come from an authority of its own. */
+/** Starts Caddy with the very file that containers use. Its certificates come from an authority of its own. */
 export async function startProxy(options: ProxyOptions): Promise<ClusterProxy> {
   const { env, folder, origins, apis, tell } = options;
   const caddy = findCaddy();

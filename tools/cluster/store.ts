@@ -8,12 +8,12 @@ import { ClusterError, startMember } from './member.ts';
 
 /** Object storage with two empty buckets. */
 export interface ClusterStore {
-  /** How the platform finds it. */
+  /** Variables by which the platform finds it. */
   readonly env: Env;
   readonly stores: Stores;
-  /** Whoever asks it meanwhile waits in vain. Undefined for one that somebody else runs. */
+  /** Pauses the store meanwhile: requests to it wait in vain. Undefined for a store that somebody else runs. */
   readonly without?: (meanwhile: () => Promise<void>) => Promise<void>;
-  /** What was made is gone. */
+  /** Deletes what was made. */
   readonly stop: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ async function inMemory(env: Env, run: string): Promise<Opened> {
   };
 }
 
-/** Buckets of its own in the store that the environment names. */
+/** Creates buckets of its own in the store that the environment names. */
 async function named(endpoint: string, env: Env, run: string): Promise<Opened> {
   const { S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_REGION = 'us-east-1' } = env;
   const settings = settingsOf(endpoint, S3_ACCESS_KEY, S3_SECRET_KEY, run);
@@ -79,7 +79,7 @@ async function named(endpoint: string, env: Env, run: string): Promise<Opened> {
   };
 }
 
-/** The store of S3_ENDPOINT, or one in memory. */
+/** Opens the store of S3_ENDPOINT, or one in memory. */
 export async function openStore(env: Env): Promise<ClusterStore> {
   const run = `cluster-${randomUUID().slice(0, 8)}`;
   const endpoint = env['S3_ENDPOINT'];

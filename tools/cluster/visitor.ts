@@ -16,11 +16,11 @@ export interface Ask {
 
 const PATIENCE_MS = 15_000;
 
-/** One of thousands of addresses of this machine: `fetch` can choose neither address nor host name. */
+/** Returns one of thousands of addresses of this machine, because `fetch` can choose neither address nor host name. */
 const addressOf = (number: number): string =>
   `127.${1 + (number >> 16)}.${(number >> 8) & 255}.${number & 255 || 1}`;
 
-/** Somebody who goes through the proxy; with a number, from an IP address of their own. Rejects if no answer arrives. */
+/** Somebody who goes through the proxy; with a number, from an IP address of their own. Rejects if no response arrives. */
 export class Visitor {
   readonly #agent: Agent;
   readonly #port: number;

@@ -78,7 +78,7 @@ async function sheetOf(rows: readonly (readonly Buffer[])[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One row for each dealer, with its pages on desktop and phone. */
+/** Draws one row for each dealer, with its pages on desktop and phone. */
 export async function contactSheet(sites: readonly Site[], port: number, distDir: string): Promise<Buffer> {
   const rows: (readonly Buffer[])[] = [];
   for (const site of sites) rows.push(await rowOf(site, port, distDir));

@@ -92,10 +92,9 @@ export function docsPage(file: string, text: string): DocsPage {
   };
 }
 
-/** `decisions/0002-own-search-engine`; the first page is `index`. */
+/** Returns a slug such as `decisions/0002-own-search-engine`. The slug of the first page is `index`. */
 export const docsSlug = (file: string): string => file.replace(/\.md$/, '');
 
-/** The address of a page on the site. */
 export function docsAddress(file: string): string {
   const path = docsSlug(file).replace(/(^|\/)index$/, '$1');
   return path === '' || path.endsWith('/') ? `/${path}` : `/${path}/`;

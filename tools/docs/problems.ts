@@ -2,11 +2,10 @@ import { type DocsLink, type DocsPage, destinationOf } from './page.ts';
 import { DECISIONS, type Section } from './sections.ts';
 
 interface Repository {
-  /** Whether a path below the root is a file or a folder. */
+  /** Returns true if a path below the root is a file or a folder. */
   readonly exists: (path: string) => boolean;
 }
 
-/** What is wrong with a link, or undefined. */
 function linkProblem(
   page: DocsPage,
   { target, line }: DocsLink,
@@ -30,9 +29,7 @@ function linkProblem(
     : `${where}: no heading of ${path} has the anchor #${anchor}. It has: ${other.anchors.join(', ')}.`;
 }
 
-/**
- * Every dead link, every page that is missing in the sidebar, and every entry of the sidebar without a page.
- */
+/** Lists every dead link, every page that is missing in the sidebar, and every entry of the sidebar without a page. */
 export function docsProblems(
   pages: readonly DocsPage[],
   sections: readonly Section[],

@@ -5,7 +5,6 @@ import { type DocsPage, docsPage } from './page.ts';
 /** Folders with programs, settings and pictures, which are no pages. */
 const NO_PAGES = /^(?:site|plain-host|pictures)\//;
 
-/** The files of all pages below a docs folder, sorted. */
 export const docsFiles = (folder: string): readonly string[] =>
   globSync('**/*.md', { cwd: folder })
     .map((file) => file.replaceAll(sep, '/'))

@@ -8,7 +8,7 @@ export const ANSWERS: readonly number[] = [
   ...[200, 201, 202, 204, 303, 400, 404, 409, 413, 415, 422, 428, 429, 503],
 ];
 
-/** Internals that no answer may show. */
+/** Internals that no response may show. */
 export const INSIDE = /\bat .*\.ts:\d|node_modules|Error:/;
 
 export const FIELD_NAMES: readonly string[] = [

@@ -11,6 +11,6 @@ const classOf = ({ path }: FuzzedRoute): string => path.split('/')[1] ?? path;
 /** The routes of the API by their first path segment. */
 export const ROUTE_CLASSES: ReadonlyMap<string, readonly FuzzedRoute[]> = Map.groupBy(ROUTES, classOf);
 
-/** A URL of a route. Its parameters name something that exists or something that does not. */
+/** Fills the parameters of a route with a value that names something that exists or something that does not. */
 export const addressOf = ({ path }: FuzzedRoute, given: string): string =>
   `/api${path.replace(/:address\{\.\+\}/, 'search/used-cars').replace(/:\w+/g, given)}`;

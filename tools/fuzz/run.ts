@@ -41,7 +41,7 @@ const added = (a: Reply | undefined, b: Reply): Reply => ({
 
 const told = ({ route, what, sent }: Fault): string => `✗ ${route} ${what}\n    ${JSON.stringify(sent)}`;
 
-/** Whether memory is flat since the first round, which loads all code. */
+/** Returns true if memory is flat since the first round, which loads all code. */
 export function isFlat([, warm = 0, ...later]: readonly number[]): boolean {
   return Math.min(...later.slice(-2), Number.POSITIVE_INFINITY) <= warm * SLACK + SLACK_MB;
 }

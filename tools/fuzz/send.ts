@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { accepted, anything, INSIDE, queries } from './bodies.ts';
 import { addressOf, type FuzzedRoute } from './routes.ts';
 
-/** A request with a wrong answer. */
+/** A request with a wrong response. */
 export interface Fault {
   readonly route: string;
   readonly what: string;
@@ -67,7 +67,7 @@ function requestOf(route: FuzzedRoute, lot: Lot, port: number, number: number) {
   };
 }
 
-/** Undefined if the answer is right. */
+/** Returns null if the response is right. */
 async function wrongOf(
   url: string,
   init: RequestInit,

@@ -40,7 +40,7 @@ function drawing(sprite: string, name: string): string {
   return shapes;
 }
 
-/** The icons that stylesheets cut from a picture, as one row, drawn from icons.svg. */
+/** Draws the icons of icons.svg that stylesheets cut from a picture as one row. */
 export function iconRow(): Promise<Buffer> {
   const sprite = readFileSync(SPRITE, 'utf8');
   const drawings = ROW.map((name, place) => {

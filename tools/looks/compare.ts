@@ -28,7 +28,7 @@ async function rawOf(path: string): Promise<Raw> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The number of different pixels, and a mask in which they are white. */
+/** Counts the different pixels, and makes a mask in which they are white. */
 export function differingPixels(before: Raw, after: Raw): { readonly count: number; readonly mask: Buffer } {
   const mask = Buffer.alloc(before.width * before.height);
   let count = 0;

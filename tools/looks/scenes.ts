@@ -96,7 +96,7 @@ const sceneOf = ({ slug, kind, path }: ShownPage, state: State | null, screen: V
 });
 
 /**
- * Every kind of page and every variant of a look on both screens. Then each state, on one dealer of each
+ * Lists every kind of page and every variant of a look on both screens. Then follows each state, on one dealer of each
  * template that has it.
  */
 export function scenes(): readonly Scene[] {

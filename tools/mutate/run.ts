@@ -10,7 +10,6 @@ const MOST_MS = 20 * 60_000;
 
 const PROJECTS = ['unit', 'long', 'html', 'build'].map((name) => `--project=${name}`);
 
-/** Whether these tests pass in a folder. */
 function pass(root: string, tests: readonly string[]): boolean {
   const [inBrowser, others] = [true, false].map((wanted) =>
     tests.filter((test) => test.startsWith('tests/e2e/') === wanted),

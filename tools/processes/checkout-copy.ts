@@ -23,7 +23,7 @@ export interface Copy {
 
 const MOST_NAMES_BYTES = 64 * 1024 * 1024;
 
-/** Tracked files and untracked files that are not ignored: everything except output. */
+/** Lists tracked files and untracked files that are not ignored: everything except output. */
 const filesOf = (root: string): readonly string[] =>
   execFileSync('git', ['-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
@@ -32,7 +32,7 @@ const filesOf = (root: string): readonly string[] =>
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(root, file)));
 
-/** node_modules of the copy links to the shared packages. Caches that tools write beside them stay in the copy. */
+/** Links node_modules of the copy to the shared packages. Caches that tools write beside them stay in the copy. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from))

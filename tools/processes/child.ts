@@ -33,13 +33,13 @@ function threadsOf(pid: number): readonly string[] {
   }
 }
 
-/** Linux lists a child under the thread that started it. */
+/** Reads the children of every thread, because Linux lists a child under the thread that started it. */
 const childrenOf = (pid: number): readonly number[] =>
   threadsOf(pid).flatMap((thread) =>
     read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
   );
 
-/** User and system time of the process and of its finished children. */
+/** Returns the user and system time of the process and of its finished children. */
 function ticksOf(pid: number): number {
   const afterName = read(`/proc/${pid}/stat`).split(') ').at(-1) ?? '';
   const times = afterName.split(' ').slice(11, 15).map(Number);
@@ -55,7 +55,7 @@ function heldBy(pid: number): Held {
   };
 }
 
-/** The memory of a process and its children. 0 except on Linux. */
+/** Returns the memory of a process and its children, or 0 except on Linux. */
 export const residentMb = (pid: number | undefined): number =>
   pid === undefined ? 0 : Math.round(heldBy(pid).residentKb / 1024);
 
@@ -178,9 +178,9 @@ export interface Program {
   readonly port: RegExp;
   /** Begins the error if it ends before that. */
   readonly gone: string;
-  /** Told each line that it says. */
+  /** Receives each line of output. */
   readonly tell?: (line: string) => void;
-  /** As whom it runs, if not as this process. */
+  /** The user that it runs as, if not that of this process. */
   readonly user?: { readonly uid: number; readonly gid: number } | undefined;
 }
 
@@ -237,7 +237,10 @@ export async function startProgram({ env, ...program }: Program): Promise<Runnin
   };
 }
 
-/** The program of a tree that runs a command in its own process. Before there was one, the entry of npm scripts did. */
+/**
+ * Returns the program of a tree that runs a command in its own process. Before there was one, the entry of npm scripts
+ * did.
+ */
 export function starterOf(root: string): string {
   const own = join(root, 'scripts/command.mjs');
   return existsSync(own) ? own : join(root, 'scripts/run.mjs');

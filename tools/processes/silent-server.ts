@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { type RunningProgram, startProgram } from './child.ts';
 
-/** A server that prints its port and nothing else. */
+/** Starts a server that prints its port and nothing else. */
 export const startSilentServer = (
   program: string,
   env: Readonly<Record<string, string>>,

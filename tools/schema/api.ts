@@ -105,7 +105,7 @@ async function exampleAnswer({ method, path }: ApiRoute): Promise<Answer> {
   };
 }
 
-/** A schema that the example fits: the names and types of an answer. */
+/** Makes a schema that the example fits, with the names and types of a response. */
 function shapeOf(example: unknown): Json {
   if (example === null) return {};
   if (Array.isArray(example))
@@ -175,7 +175,6 @@ async function operationOf(route: ApiRoute): Promise<Json> {
   };
 }
 
-/** The API as an OpenAPI document, made from the routes that are served. */
 export async function openApi(routes: readonly ApiRoute[] = ROUTES): Promise<Json> {
   const paths: Record<string, Record<string, Json>> = {};
   for (const route of routes) {
@@ -240,7 +239,7 @@ function fieldRows(schema: Json): readonly string[] {
   });
 }
 
-/** `text of up to 40 characters` */
+/** Describes a type in words, such as `text of up to 40 characters`. */
 function typeWords(schema: Json): string {
   const { type, enum: values, anyOf, maxLength, format, minimum, maximum } = schema;
   if (Array.isArray(values)) return values.map((value) => `\`${value}\``).join(', ');
@@ -259,7 +258,7 @@ function typeWords(schema: Json): string {
   return type === 'object' ? 'object' : 'any value';
 }
 
-/** The fields of each object of a choice. For `{lead: {…}}`, the fields of the inner object. */
+/** Lists the fields of each object of a choice. For `{lead: {…}}`, it lists the fields of the inner object. */
 function bodyTables(schema: Json): readonly string[] {
   const choices = Array.isArray(schema['anyOf']) ? schema['anyOf'].filter(isRecord) : [schema];
   return choices.flatMap((choice) => {
@@ -308,7 +307,6 @@ Requests that change something must come from the dealer's own pages, of the sit
 that header leads, look-ups and counts are taken all the same; spins, payments and accounts need it, or \`Sec-Fetch-Site: same-origin\`.
 Payment webhooks are checked by signature instead.`;
 
-/** The API as a page for people. */
 export async function apiReference(routes: readonly ApiRoute[] = ROUTES): Promise<string> {
   const parts = await Promise.all(
     SUBJECTS.map(async (subject) => {

@@ -57,7 +57,6 @@ function readIfThere(path: string): string {
 
 const COMMANDS = 'docs/reference/commands.md';
 
-/** The references that people look things up in. */
 const references = async (): Promise<readonly GeneratedFile[]> => [
   ['docs/reference/configuration.md', referenceOf('Configuration', INTRO, site)],
   ['docs/reference/environment.md', environmentReference(readIfThere(join(root, '.env.example')))],

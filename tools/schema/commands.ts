@@ -13,7 +13,7 @@ const OF_OTHERS = ['test:unit'];
 /** `npm run bench` is `npm run tool -- bench`. */
 const SHORT_TOOLS = ['bench', 'fuzz', 'mutate'];
 
-/** Those of package.json, and what `test` and `tool` stand for besides. */
+/** Lists the commands of package.json, and what `test` and `tool` stand for besides. */
 export const documentedCommands = (
   scripts: Readonly<Record<string, string>>,
 ): readonly DocumentedCommand[] => [
@@ -31,7 +31,6 @@ const callOf = (name: string): string =>
 
 const run = promisify(execFile);
 
-/** What a command says with --help. */
 export async function helpOf({ args }: DocumentedCommand, root: string): Promise<string> {
   const { stdout } = await run(process.execPath, ['scripts/command.mjs', ...args, '--help'], { cwd: root });
   return stdout.trimEnd();

@@ -14,7 +14,7 @@ function shownValue(lines: readonly string[], { line, name }: Entry): string {
   return row.startsWith(`${name}=`) ? `default \`${value}\`` : `such as \`${value}\``;
 }
 
-/** The variables as tables, one for each section of the file. */
+/** Shows the variables in one table for each section of the file. */
 export function environmentReference(text: string): string {
   const lines = text.split('\n');
   const bySection = Map.groupBy(entriesIn(text), ({ section }) => section);

@@ -12,7 +12,7 @@ const ASKED: ReadonlySet<string> = new Set([
   'MPL-2.0',
 ]);
 
-/** libvips, which sharp loads as a library of its own. Whoever has the image may replace that file. */
+/** libvips, which sharp loads as a library of its own. A person who has the image may replace that file. */
 const LINKED = /^(?:Apache-2\.0 AND )?LGPL-3\.0-or-later(?: AND MIT)?$/;
 
 /** Said in a form of package.json that npm takes no more, and so leaves out. */
@@ -40,7 +40,7 @@ interface Shipped {
   readonly licence: string;
 }
 
-/** Every package of the lockfile that is not for development alone. */
+/** Lists every package of the lockfile that is not for development alone. */
 export const shippedPackages = (lockfile: string): readonly Shipped[] =>
   Object.entries(v.parse(lockSchema, JSON.parse(lockfile)).packages)
     .filter(([path, { dev }]) => path !== '' && !dev)

@@ -57,7 +57,7 @@ const usualOf = ({ default: usual }: Json): string =>
 
 const isFields = (schema: Json): boolean => schema.properties !== undefined;
 
-/** The variants of a field that is one of several kinds of object, each under the name of its kind. */
+/** Finds the variants of a field that is one of several kinds of object, each under the name of its kind. */
 function variantsOf(schema: Json): readonly (readonly [kind: string, schema: Json])[] {
   return (schema.anyOf ?? schema.oneOf ?? []).flatMap((one) => {
     const kind = one.properties?.['kind']?.const;
@@ -73,7 +73,7 @@ interface Variants {
   readonly kinds: readonly (readonly [kind: string, schema: Json])[];
 }
 
-/** Parts what most variants have in common from what is special to each. */
+/** Separates what most variants have in common from what is special to each. */
 function partedVariants(variants: Variants['kinds']): Variants {
   const texts = variants.map(([, { properties = {} }]) =>
     Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, JSON.stringify(field)])),
@@ -90,10 +90,10 @@ function partedVariants(variants: Variants['kinds']): Variants {
   };
 }
 
-/** One of the choices that has fields of its own, such as the long form of something that may be short. */
+/** Finds the choice that has fields of its own, such as the long form of something that may be short. */
 const longForm = ({ anyOf = [] }: Json): Json | undefined => anyOf.find(isFields);
 
-/** A schema with what it refers to in its place. */
+/** Replaces references in a schema by what they refer to. */
 function resolved(schema: unknown, defs: Readonly<Record<string, Json>>): unknown {
   if (Array.isArray(schema)) return schema.map((one) => resolved(one, defs));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -138,8 +138,8 @@ const line = ({ path, type, usual, description }: Row): string =>
   `| \`${path}\` | ${[type, usual, description].map(cell).join(' | ')} |`;
 
 /**
- * The fields of a schema as tables for people. Plain fields share a table, and each field that holds others
- * has a heading of its own.
+ * Shows the fields of a schema in tables. Plain fields share a table, and each field that holds others has a heading of
+ * its own.
  */
 export function referenceOf(title: string, intro: string, schema: unknown): string {
   const { properties = {}, required = [] } = resolved(schema, (schema as Json).$defs ?? {}) as Json;

@@ -15,7 +15,6 @@ function withSection(page: string, heading: string, text: string): string {
 const table = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 
-/** The glossary with the concepts of the source. */
 export const withConcepts = (glossary: string): string =>
   withSection(
     glossary,
@@ -27,7 +26,7 @@ export const withConcepts = (glossary: string): string =>
     ]),
   );
 
-/** The architecture page with a link to the folder of each concept on each floor. */
+/** Adds a link to the folder of each concept on each floor. */
 export function withRooms(architecture: string, root: string): string {
   const rooms = new Set(
     globSync('src/*/*/', { cwd: root }).map((path) => path.replaceAll('\\', '/').replace(/\/$/, '')),

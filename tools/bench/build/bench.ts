@@ -28,7 +28,7 @@ interface StockEntry {
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const stockFile = (sitesDir: string, slug: string) => join(sitesDir, slug, 'stock.json');
 
-/** Vehicles of a dealer, the newest first. */
+/** Sorts a dealer's vehicles, the newest first. */
 export const ageOrdered = (sitesDir: string, slug: string): readonly string[] =>
   (readJson(stockFile(sitesDir, slug)) as readonly StockEntry[])
     .toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
@@ -91,7 +91,7 @@ interface Case {
   readonly change: (round: number) => void;
 }
 
-/** What happens all day, to the last dealer of the fleet. */
+/** Lists what happens all day, to the last dealer of the fleet. */
 function casesOf(sitesDir: string, slug: string): readonly Case[] {
   const site = `--site=${slug}`;
   const byAge = ageOrdered(sitesDir, slug);

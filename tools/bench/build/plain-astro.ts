@@ -8,7 +8,7 @@ import { distOf, type Ground, settleDisk } from '../trees.ts';
 
 const COPIED = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json', 'tests/bench/plain'];
 
-/** An ordinary Astro project with the same pages. */
+/** Makes an ordinary Astro project with the same pages. */
 function plainProject({ folder }: Ground): string {
   const project = join(folder, 'plain-project');
   for (const name of COPIED.filter((one) => existsSync(join(PROJECT_ROOT, one))))
@@ -77,7 +77,7 @@ function pagesBelow(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Whether two folders hold the same pages. Otherwise the benchmark would compare different work. */
+/** Checks that two folders hold the same pages. Otherwise the benchmark would compare different work. */
 export function comparePages(one: string, other: string): Comparison {
   const [left, right] = [pagesBelow(one), pagesBelow(other)];
   const names = new Set([...left.keys(), ...right.keys()]);
@@ -87,7 +87,7 @@ export function comparePages(one: string, other: string): Comparison {
   };
 }
 
-/** Plain Astro on a sample of the fleet, and whether it makes the pages that we made. */
+/** Builds a sample of the fleet with plain Astro, and checks that the pages are the same as ours. */
 export async function measurePlain(ground: Ground, slugs: readonly string[]) {
   step(`plain astro build of ${counted(slugs.length, 'dealer')}, one after another`);
   const run = await runPlain(ground, slugs);

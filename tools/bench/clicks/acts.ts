@@ -14,7 +14,7 @@ export interface Act {
 
 const CHOICES = '.facet-values > li > a.facet-value:not([aria-current])';
 
-/** The choice of this turn. Every turn clicks another one, and every tree the same. */
+/** Picks another choice at every turn, and the same one for every tree. */
 async function choiceOf(page: Page, turn: number): Promise<Locator> {
   const choices = page.locator(CHOICES).filter({ visible: true });
   const count = await choices.count();
@@ -34,7 +34,7 @@ async function closeSheet(page: Page): Promise<void> {
   await page.locator(`${SHEET}:not(:popover-open)`).waitFor({ state: 'attached' });
 }
 
-/** Two choices in the sheet, of two filters, so that a chip of one of them leads to results never seen before. */
+/** Makes two choices in the sheet, of two filters, so that a chip of one of them leads to results never seen before. */
 async function chooseTwo(page: Page, turn: number): Promise<void> {
   await openSheet(page);
   for (const facet of [0, 1]) {

@@ -78,7 +78,7 @@ async function serve(ground: Ground, slug: string): Promise<ServedDealer> {
   return { tree: ground.tree, address, end: () => server.end() };
 }
 
-/** The same dealer of so many vehicles with pictures, built and served by each tree. */
+/** Builds and serves the same dealer of so many vehicles with pictures by each tree. */
 async function serveDealer(
   folder: string,
   trees: readonly Tree[],
@@ -102,7 +102,6 @@ interface Case {
 const nameOf = ({ act, vehicles, slowdown }: Case): string =>
   `${vehicles.toLocaleString('en')} vehicles, ${act.screen} px, ${slowdown}×, ${act.name}`;
 
-/** The figures of a case in each tree, and a row of each. */
 async function measureCase(browser: Browser, dealers: readonly ServedDealer[], one: Case, clicks: number) {
   step(nameOf(one));
   const runs = await takeTurns(dealers, clicks, {
@@ -126,7 +125,7 @@ to the commit of the frame that holds those in view and their number; a sheet co
 first touch of the pointer on: of the main thread until the cards, then of the main thread and workers until a second after the click. Clicks that change nothing of
 what is seen are left out.`;
 
-/** From the click on a filter to its cards: how long it takes, and what it costs. */
+/** Measures how long the cards take after a click on a filter, and what that costs. */
 export async function run({ options, folder, trees }: BenchContext): Promise<Findings> {
   const pictures = await startPictures();
   const browser = await launchBrowser();

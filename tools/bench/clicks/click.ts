@@ -85,8 +85,8 @@ async function press(
 }
 
 /**
- * Clicks and measures. The processor is slowed down for the click only, and the trace covers nothing else. Null if
- * what is seen stayed as it was, because then no frame has anything new.
+ * Clicks and measures. The processor is slowed down for the click only, and the trace covers nothing else. Returns null
+ * if what is seen stayed as it was, because then no frame has anything new.
  */
 export async function measureClick(
   clicking: Clicking,
@@ -127,7 +127,7 @@ interface Visit {
   readonly slowdown: number;
 }
 
-/** One click by a new visitor, on a page that loaded at full speed. Null if it changed nothing of what is seen. */
+/** Clicks once as a new visitor, on a page that loaded at full speed. Returns null if it changed nothing of what is seen. */
 export async function clickOnce(
   browser: Browser,
   { act, address, slowdown }: Visit,

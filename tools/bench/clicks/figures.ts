@@ -12,7 +12,7 @@ const FIGURES: Readonly<Record<string, (click: MeasuredClick) => number>> = {
   'work of the second': ({ second }) => second,
 };
 
-/** Of each figure the median, what three visits in four stay below, by which web-vitals judges, and the 95 %. */
+/** Computes the median of each figure, what three visits in four stay below, by which web-vitals judges, and the 95 %. */
 export const spreadsOf = (clicks: readonly MeasuredClick[]) =>
   Object.entries(FIGURES).map(([name, of]) => {
     const values = clicks.map(of);

@@ -41,7 +41,7 @@ interface Span {
 
 const endOf = ({ ts, dur = 0 }: TraceEvent) => ts + dur;
 
-/** The processor time of an event within a span, as if it were spread evenly. */
+/** Returns the processor time of an event within a span, as if it were spread evenly. */
 function timeIn(event: TraceEvent, { from, to }: Span): number {
   const { ts, dur = 0, tdur = dur } = event;
   const inside = Math.min(endOf(event), to) - Math.max(ts, from);
@@ -51,7 +51,7 @@ function timeIn(event: TraceEvent, { from, to }: Span): number {
 const inOrder = (events: readonly TraceEvent[]) =>
   events.toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
 
-/** Events of one thread that stand in no other of them. */
+/** Returns the events of one thread that no other of them contains. */
 function outermost(events: readonly TraceEvent[]): readonly TraceEvent[] {
   let reached = Number.NEGATIVE_INFINITY;
   return inOrder(events).filter((event) => {

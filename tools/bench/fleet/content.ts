@@ -44,7 +44,7 @@ function body(seed: string): string {
   ].join('\n\n');
 }
 
-/** Three pages and three news articles, different for each dealer. */
+/** Writes three pages and three news articles, different for each dealer. */
 export function contentOf(slug: string, dealer: string, now: number): readonly ContentFile[] {
   const day = (ago: number) => new Date(now - ago * 86_400_000).toISOString().slice(0, 10);
   const matter = (title: string, more = '') =>

@@ -39,7 +39,7 @@ const BRANDS = [
   ['#1c1c22', '#3d4cc4'],
 ] as const;
 
-/** A unique name in the fleet. */
+/** Returns a name that is unique in the fleet. */
 export function nameAt(index: number): { readonly town: string; readonly name: string } {
   const town = TOWNS[index % TOWNS.length] ?? TOWNS[0];
   const round = Math.floor(index / TOWNS.length);
@@ -83,7 +83,7 @@ const records = (value: unknown): readonly RawSite[] => (Array.isArray(value) ? 
 
 export const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** The texts of the model dealer, with the name and town of the new one. Its pictures come from a CDN. */
+/** Replaces name and town in the texts of the model dealer. The pictures of the new one come from a CDN. */
 function retold(
   model: RawSite,
   { slug, name, town, pictures }: Readonly<Record<'slug' | 'name' | 'town' | 'pictures', string>>,
@@ -123,7 +123,6 @@ const locationOf = (location: RawSite): YardLocation => {
   };
 };
 
-/** Dealer number `index` of a fleet, modelled on one that exists. */
 export function dealerAt(
   index: number,
   model: RawSite,

@@ -22,7 +22,7 @@ const nextBody = (): string => {
   return enquiryBody(`shopper${sent}@example.com`);
 };
 
-/** The lower bound for a durable lead on this machine: one small write with fsync. */
+/** Measures the lower bound for a durable lead on this machine: one small write with fsync. */
 function syncMs(folder: string): number {
   const file = openSync(join(folder, 'sync'), 'w');
   const times = Array.from({ length: SYNCS }, () => {
@@ -40,7 +40,7 @@ interface Store {
   readonly server: RunningProgram;
 }
 
-/** The stores take turns, so that other load on the machine affects all of them. */
+/** Measures the stores in turns, so that other load on the machine affects all of them. */
 async function measure(stores: readonly Store[], repeats: number) {
   for (const { server } of stores) await sendFor(WARM_UP_MS, CLIENTS, server.port, nextBody);
   const runs = await takeTurns(stores, repeats, {

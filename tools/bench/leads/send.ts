@@ -17,11 +17,10 @@ const OWN_CAR = { form: 'trade-in', make: 'Mazda', model: 'CX-5', year: '2019', 
 
 const bodyOf = (lead: object): string => JSON.stringify({ lead });
 
-/** The request of a browser for a form with one step. */
+/** Makes the body that a browser sends for a form with one step. */
 export const enquiryBody = (email: string, clientId: string = randomUUID()): string =>
   bodyOf({ form: 'email-us', client_id: clientId, ...PERSON, email });
 
-/** The first and the last step of a multi-step form. */
 export const firstStepBody = (clientId: string): string =>
   bodyOf({ ...OWN_CAR, client_id: clientId, step_number: 1, isLastStep: false });
 

@@ -17,7 +17,7 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ];
 
-/** A browser with a fresh profile, which Lighthouse drives through its debugging port. */
+/** Starts a browser with a fresh profile, which Lighthouse drives through its debugging port. */
 export async function openBrowser(): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), 'bench-browser-'));
   const browser = await startProgram({
@@ -56,7 +56,7 @@ const ATTEMPTS = 3;
 
 type Look = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** On a busy machine Lighthouse sometimes misses the start of a page. It is then run again. */
+/** Runs Lighthouse again if it misses the start of a page, as it sometimes does on a busy machine. */
 async function look(url: string, port: number, attempt = 1): Promise<Look> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES });
   if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}`);

@@ -47,7 +47,7 @@ async function loaded(page: Page): Promise<Shifts> {
   return { sum, moved: [...new Set(moved)] };
 }
 
-/** Loads an address with a fresh profile, and once more if it is asked for. The processor is slow all the time. */
+/** Loads an address with a fresh profile, and once more with `reloaded`. The processor is slow all the time. */
 export async function shiftsOf(
   browser: Browser,
   address: string,

@@ -18,7 +18,7 @@ export interface Requested {
   readonly resourceType: string;
 }
 
-/** The size of the body with brotli. */
+/** Returns the size of the body with brotli. */
 function bodyBytes(url: URL): Promise<number> {
   const options = {
     host: '127.0.0.1',
@@ -38,7 +38,7 @@ function bodyBytes(url: URL): Promise<number> {
   });
 }
 
-/** The bytes that a page loads from its own site, by kind. */
+/** Counts the bytes that a page loads from its own site, by kind. */
 export async function bytesOf(
   page: string,
   requests: readonly Requested[],

@@ -19,7 +19,7 @@ export interface ChosenPage {
   readonly path: string;
 }
 
-/** One dealer of each template, or the named dealers. */
+/** Takes one dealer of each template, or the named dealers. */
 export function chooseSites(sitesDir: string, wanted: readonly string[] | undefined): readonly Site[] {
   if (wanted !== undefined) return knownSites(sitesDir, wanted).map((slug) => requireSite(sitesDir, slug));
   const sites = listSiteSlugs(sitesDir).flatMap((slug) => loadSite(sitesDir, slug).site ?? []);
@@ -31,7 +31,7 @@ function firstVehicle(distDir: string, slug: string): string | undefined {
   return stock.at(0)?.slug;
 }
 
-/** One page of each kind that shoppers land on. */
+/** Takes one page of each kind that shoppers land on. */
 export function pagesOf({ slug, config, pages }: Site, distDir: string): readonly ChosenPage[] {
   const vehicle = firstVehicle(distDir, slug);
   const place = placesOf(config.locations)[0];

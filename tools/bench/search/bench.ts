@@ -31,7 +31,7 @@ export const sumOf = (all: readonly PackedBytes[]): PackedBytes =>
 
 const ENTRY = '\0library';
 
-/** The bytes of a library in a page: tree-shaken, minified, for current browsers. */
+/** Measures the bytes of a library in a page: tree-shaken, minified, for current browsers. */
 export async function libraryBytes(source: string): Promise<PackedBytes> {
   const result = await build({
     root: PROJECT_ROOT,
@@ -84,7 +84,7 @@ async function timesOf(ask: (turn: number) => Promise<unknown>): Promise<Times> 
   return times;
 }
 
-/** From the text of the index to the first answer. */
+/** Measures the time from the text of the index to the first response. */
 async function coldStart({ start }: Contestant, files: readonly string[]): Promise<Times> {
   const times: number[] = [];
   for (let turn = 0; turn < COLD_STARTS; turn++) {
@@ -146,7 +146,7 @@ const timesTable = (vehicles: number, measured: readonly Measured[]) => ({
   ]),
 });
 
-/** Our engine beside two that are well known. */
+/** Measures our engine beside two that are well known. */
 export async function run(): Promise<Findings> {
   const libraries = [];
   for (const { name, library } of CONTESTANTS) libraries.push([name, ...packed(await libraryBytes(library))]);

@@ -50,7 +50,7 @@ const locationAt = (town: string, index: number) => ({
 });
 const [first = 'Town', ...others] = towns;
 
-/** The vehicles as documents for an index, parsed like a feed: searchable fields and those that a card shows. */
+/** Makes documents for an index, parsed like a feed, with the searchable fields and those that a card shows. */
 export function documentsOf(vehicles: number, now: number): readonly SearchDocument[] {
   const locations = [
     locationAt(first, 0),

@@ -8,7 +8,7 @@ interface BuildCase {
   /** Takes minutes, so it is repeated less often. */
   readonly isLong?: boolean;
   readonly prepare?: (dealer: FedDealer, round: number) => void;
-  /** Whether a build did what the case is about. */
+  /** Returns true if a build did what the case is about. */
   readonly isMeant: (run: BuildRun) => boolean;
 }
 
@@ -62,7 +62,7 @@ async function measureCase({ name, ...one }: BuildCase, dealers: readonly FedDea
 const MEANING = `Medians. The stock is a CSV feed of a foreign layout, fetched from a server that says when nothing has changed; the pages are compiled already. Seconds are those of
 whole processes, MB those of all their processes together.`;
 
-/** A large dealer beside a usual one. */
+/** Measures a large dealer beside a usual one. */
 export async function run({ options: { feeds: sizes, repeats }, folder }: BenchContext): Promise<Findings> {
   const dealers: FedDealer[] = [];
   try {

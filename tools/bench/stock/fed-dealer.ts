@@ -26,7 +26,7 @@ async function textOf(vehicles: number): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** What a person would configure for this feed. */
+/** Guesses what a person would configure for this feed. */
 async function readingOf(text: string): Promise<object> {
   const sample: Row[] = [];
   for await (const row of (await openRows(new Blob([text]).stream(), {}, 'feed')).rows)
@@ -35,7 +35,7 @@ async function readingOf(text: string): Promise<object> {
   return { mapping, ...(preset !== null && { preset }) };
 }
 
-/** Serves a feed as web servers do: whoever has it already is told that it is the same. */
+/** Serves a feed as web servers do: a client that has it already is told that it is the same. */
 async function serveFeed(feed: () => { readonly text: string; readonly etag: string }) {
   const server = createServer(({ headers }, response) => {
     const { text, etag } = feed();

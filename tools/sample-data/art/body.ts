@@ -15,7 +15,7 @@ export interface CarModel {
   readonly cabin: CurvedShell;
 }
 
-/** The lower body with everything that is cut, pressed or screwed into it. */
+/** Draws the lower body with everything that is cut, pressed or screwed into it. */
 export function body(model: CarModel, stage: Stage, ends: readonly Layer[]): Layer {
   const { shape, shell } = model;
   const places = archPlaces(model, stage);
@@ -64,7 +64,7 @@ function lips({ shape }: CarModel, { paint }: Stage): string {
     : rim(lighter(paint.base, 0.35), 11) + rim(darker(paint.base, 0.3), 8);
 }
 
-/** The dark foot of the body: plastic cladding, or just the sill in its own shade. */
+/** Draws the dark foot of the body: plastic cladding, or just the sill in its own shade. */
 function belt({ shape, shell }: CarModel, stage: Stage): string {
   const high = shape.trim.cladding ? 0.13 : 0.045;
   const ring = (level: number): Mark[] => steps(-1, 4, 30).map((place): Mark => [place, level]);

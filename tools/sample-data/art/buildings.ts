@@ -20,7 +20,7 @@ const columns = (from: number, to: number, gap: number, top: number, bottom: num
     (_, i) => `M${from + i * gap} ${top}V${bottom}`,
   ).join('');
 
-/** A glass front: sky in its upper panes, the lit room with its cars below. */
+/** Draws a glass front: sky in its upper panes, the lit room with its cars below. */
 function glassFront(x: number, y: number, width: number, height: number, gap: number): string {
   const floor = y + height;
   const cars = Array.from({ length: Math.max(1, Math.floor(width / 260)) }, (_, i) =>
@@ -50,7 +50,7 @@ function glassFront(x: number, y: number, width: number, height: number, gap: nu
   );
 }
 
-/** The dealer's mark: a ring and two bars, so that no font is needed. */
+/** Draws the dealer's mark as a ring and two bars, so that no font is needed. */
 const sign = (x: number, y: number, size: number, colour: string): string =>
   tag('circle', { cx: x, cy: y, r: size, stroke: colour, 'stroke-width': size * 0.32 }) +
   rect(x + size * 2, y - size * 0.8, size * 6.4, size * 0.62, { fill: colour, rx: size * 0.2 }) +
@@ -62,7 +62,6 @@ const sign = (x: number, y: number, size: number, colour: string): string =>
 
 type Builder = (look: Dealership) => string;
 
-/** A long, low pavilion under one roof. */
 const pavilion: Builder = ({ brand, accent }) =>
   glassFront(180, 360, 1240, 300, 124) +
   path('M120 300H1500l-30 62H150z', 'url(#br)') +
@@ -73,7 +72,7 @@ const pavilion: Builder = ({ brand, accent }) =>
   rect(800, 432, 80, 228, { fill: '#5d7280' }) +
   rect(690, 396, 210, 26, { fill: accent });
 
-/** A tall brand tower beside a two-storey front. */
+/** Draws a tall brand tower beside a two-storey front. */
 const tower: Builder = ({ brand, accent }) =>
   rect(520, 220, 920, 440, { fill: '#e9ecee' }) +
   glassFront(560, 400, 860, 260, 143) +
@@ -88,7 +87,7 @@ const tower: Builder = ({ brand, accent }) =>
   rect(320, 480, 66, 180, { fill: '#566a77' }) +
   rect(394, 480, 66, 180, { fill: '#566a77' });
 
-/** A canopy on slim columns reaching over the forecourt. */
+/** Draws a canopy on slim columns reaching over the forecourt. */
 const canopy: Builder = ({ brand, accent }) =>
   rect(360, 250, 1120, 410, { fill: '#dfe3e6' }) +
   glassFront(420, 380, 1020, 280, 127) +
@@ -101,7 +100,7 @@ const canopy: Builder = ({ brand, accent }) =>
   stroke('M126 340V690M416 330V690M716 318V680', '#c5ccd2', 4, { 'stroke-linecap': 'butt' }) +
   rect(420, 372, 1060, 10, { fill: accent });
 
-/** Gabled brick and timber: the long-standing country dealer. */
+/** Draws gabled brick and timber: the long-standing country dealer. */
 const gabled: Builder = ({ accent }) =>
   rect(160, 360, 1280, 300, { fill: '#b8795a' }) +
   stroke(Array.from({ length: 9 }, (_, i) => `M160 ${384 + i * 32}H1440`).join(''), '#9f6349', 2) +

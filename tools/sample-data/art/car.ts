@@ -34,7 +34,7 @@ const endsSeen = (azimuth: number): End[] => [
   ...(azimuth < 25 ? (['rear'] as const) : []),
 ];
 
-/** The roof's crown, dying out towards both screens. */
+/** Returns points of the roof's crown, which dies out towards both screens. */
 function crestOf({ cabin, shape }: CarModel): SpacePoint[] {
   const [from, to] = [cabin.nose(1), cabin.tail(1)];
   const reach = Math.min(0.5, (to - from) / 3);
@@ -65,7 +65,7 @@ export function carSubject(shape: CarShape, seat: SeatName): Drawable {
   };
 }
 
-/** Definitions that every vehicle on wheels shares. */
+/** Makes the definitions that every vehicle on wheels shares. */
 export const basics = (rim: Rim, stage: Stage, azimuth: number, fine: boolean): Layer =>
   together(
     { defs: blur('s', 3, 6) + mirrorSymbol(stage), shapes: '' },

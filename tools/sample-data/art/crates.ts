@@ -85,14 +85,14 @@ export const seams = (shell: CurvedShell, stage: Stage, areas: readonly Area[], 
     2.4,
   );
 
-/** A band all round. */
+/** Outlines a band all round a shell. */
 export const ring = (shell: CurvedShell, stage: Stage, low: number, high: number): string => {
   const places = steps(-1, 4, 20);
   const edgeAt = (level: number) => places.map((place) => [place, level] as const);
   return patch(shell, stage, [...edgeAt(high), ...edgeAt(low).reverse()], true, 1);
 };
 
-/** Swooshes in the buyer's colour along a white body. */
+/** Draws swooshes in the buyer's colour along a white body. */
 export function decals(shell: CurvedShell, { paint, ...stage }: Stage, from: number, to: number): string {
   const sweepTo = (low: number, high: number, start: number): SideMark[] => [
     [from + start, low],
@@ -138,7 +138,7 @@ export const mirroredWheels = (places: readonly WheelPlace[]): WheelPlace[] =>
 export const shellBox = (id: string, shell: CurvedShell, stage: Stage, inside: string): Layer =>
   skinned(id, shell, { levels: LEVELS, colours: 4, inside }, stage);
 
-/** A dark frame below a body. */
+/** Draws a dark frame below a body. */
 export const chassis = (
   from: number,
   to: number,

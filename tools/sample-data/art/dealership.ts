@@ -30,7 +30,7 @@ const GLASS = [
   'M52-68q16-30 40-32h130q24 4 30 32z',
 ] as const;
 
-/** Parked cars at a distance: body, glass, two wheels. */
+/** Draws parked cars at a distance: body, glass, two wheels. */
 const parked = (colours: readonly string[]): string =>
   SILHOUETTES.map((d, i) =>
     group(
@@ -114,7 +114,7 @@ const forecourt = (variant: DealershipVariant): Layer[] =>
     };
   });
 
-/** 1600 x 900: a showroom with its forecourt. */
+/** Draws a showroom with its forecourt, 1600 x 900. */
 export function drawDealership(look: Dealership): string {
   const { brand, accent, sky, variant } = look;
   const { lit, ground } = LOOKS[sky];

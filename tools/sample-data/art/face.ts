@@ -63,7 +63,7 @@ const widthOf = (marks: readonly Mark[], shell: CurvedShell, { camera }: Stage):
   return Math.max(...xs) - Math.min(...xs);
 };
 
-/** The marks that are not hidden behind the far corner. */
+/** Leaves out marks that are hidden behind the far corner. */
 const shown = (groups: readonly (readonly Mark[])[], shell: CurvedShell, stage: Stage): (readonly Mark[])[] =>
   groups.filter((marks) => widthOf(marks, shell, stage) > 16);
 
@@ -79,7 +79,7 @@ function lamp(sides: readonly (readonly Mark[])[], shell: CurvedShell, stage: St
   return path(outline, 'url(#fl)', { stroke: '#0a0c0e', 'stroke-width': 3 }) + eyed(eyes);
 }
 
-/** Projector lamps as round-ended dots of no length. */
+/** Draws projector lamps as round-ended dots of no length. */
 function eyed(centres: readonly FlatPoint[]): string {
   const dots = centres.map(([x, y]) => `M${Math.round(x)} ${Math.round(y)}h0`).join('');
   return stroke(dots, '#6b7782', 16) + stroke(dots, '#f4f9ff', 8);

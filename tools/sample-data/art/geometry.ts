@@ -96,7 +96,7 @@ const slopesOf = (knots: Knots): number[] => {
   });
 };
 
-/** Monotone cubic through the knots: a drawn profile never overshoots its points. Flat beyond the ends. */
+/** Draws a monotone cubic through the knots: a drawn profile never overshoots its points. It is flat beyond the ends. */
 export function curve(knots: Knots): Curve {
   const slopes = slopesOf(knots);
   const first = knots[0] ?? [0, 0];

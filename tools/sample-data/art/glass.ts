@@ -7,7 +7,7 @@ import { clipTo, fade, group, type Layer, line, num, path, stroke, tag } from '.
 
 const PILLAR = 0.85;
 
-/** The side windows as one opening: up the windscreen pillar, along the rail, down the rear pillar. */
+/** Outlines the side windows as one opening: up the windscreen pillar, along the rail, down the rear pillar. */
 function windowMarks(cabin: CurvedShell, { glass }: CarShape, inset = 0): SideMark[] {
   const front = steps(glass.low, glass.high, 5).map(
     (level): SideMark => [cabin.point(0.99, level)[0] + 0.03 + inset, level],
@@ -95,7 +95,7 @@ export function glazing(
   };
 }
 
-/** Slanted reflections of the studio's windows. */
+/** Draws slanted reflections of the studio's windows. */
 function streaks(cabin: CurvedShell, { glass }: CarShape, { camera }: Stage): string {
   const from = cabin.point(1, 0.2)[0] + 0.35;
   const slant = (x: number, width: number): string =>
@@ -152,7 +152,7 @@ export function roofRails(cabin: CurvedShell, from: number, to: number, stage: S
   return stroke(rail, '#16191c', 8) + stroke(rail, '#cfd5da', 3, { transform: 'translate(0 -3)' });
 }
 
-/** A door mirror, drawn flat to the picture where it stands. */
+/** Draws a door mirror flat to the picture where it stands. */
 export function mirror(cabin: CurvedShell, stage: Stage, side: 1 | -1): string {
   const [x, y, z] = cabin.point(1, 0.08);
   const at: SpacePoint = [x + 0.04, (y + 0.17) * side, z + 0.07];

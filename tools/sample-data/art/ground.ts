@@ -8,7 +8,7 @@ import { type WheelPlace, wheelUse } from './wheel.ts';
 export const WIDTH = 1600;
 export const HEIGHT = 1000;
 
-/** A seamless studio: wall, cove and floor with a pool of light. */
+/** Draws a seamless studio: wall, cove and floor with a pool of light. */
 export function studio(): Layer {
   return {
     defs:
@@ -51,7 +51,7 @@ function contact({ centre, radius, width }: WheelPlace, camera: Camera): string 
   return path(outlineOf(hull(onScreen(camera, patchPoints))), '#050608');
 }
 
-/** The reflection of the lower body and the near wheels in the polished floor. */
+/** Mirrors the lower body and the near wheels in the polished floor. */
 export function reflection({ shells, wheels }: Footprint, stage: Stage): Layer {
   if (stage.matte) return NOTHING;
   const { camera, paint } = stage;

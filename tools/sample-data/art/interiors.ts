@@ -1,7 +1,7 @@
 import { darker, lighter, type Paint } from './colour.ts';
 import { blur, fade, group, path, picture, rect, sheer, stroke, tag } from './svg.ts';
 
-/** The rider's view: road, screen, instruments, bars and tank. */
+/** Draws the rider's view: road, screen, instruments, bars and tank. */
 export function handlebars({ base }: Paint): string {
   const defs =
     fade('ky', [0, '#8fb6d6'], [1, '#f2f4ee']) +
@@ -121,7 +121,7 @@ const LAMPS = [260, 800, 1340]
   )
   .join('');
 
-/** A caravan inside: dinette under a window, kitchen, lockers, warm light. */
+/** Draws a caravan inside: dinette under a window, kitchen, lockers, warm light. */
 export function caravanInterior({ base }: Paint): string {
   const body = [
     path('M0 0H1600V1000H0z', 'url(#wl)'),

@@ -7,7 +7,7 @@ export type Mood = (typeof MOODS)[number];
 const FULL = 'M0 0H2000V900H0z';
 const soft = blur('mb', 14);
 
-/** Numbers that look random and are always the same, for roofs, shrubs and trees. */
+/** Returns numbers that look random and are always the same, for roofs, shrubs and trees. */
 const scatter = (count: number, seed: number): number[] =>
   Array.from({ length: count }, (_, i) => {
     const v = Math.sin((i + 1) * 12.9898 + seed * 78.233) * 43758.5453;
@@ -145,7 +145,7 @@ function alpine(): Layer {
 
 const PAINTERS: Readonly<Record<Mood, (brand: string) => Layer>> = { studio, coast, city, outback, alpine };
 
-/** The place itself, with a calm, even tone on its left third. */
+/** Draws the place itself, with a calm, even tone on its left third. */
 export function place(mood: Mood, brand: string): Layer {
   const drawn = PAINTERS[mood](tone(brand, '#808080', 0.1));
   const veil = mood === 'studio' || mood === 'city' ? darker(brand, 0.9) : '#ffffff';

@@ -34,7 +34,7 @@ const SCREEN: Profile = pairs('0.46,1.1 0.6,1.3 0.7,1.3 0.68,1.08');
 
 const at = (profile: Profile, y: number): SpacePoint[] => profile.map(([x, z]) => [x, y, z]);
 
-/** A rounded body part: its hull in one tone, its near side, a little smaller, in another. */
+/** Draws a rounded body part: its hull in one tone, its near side, a little smaller, in another. */
 function slab(
   profile: Profile,
   half: number,

@@ -7,7 +7,7 @@ import { clipTo, fade, group, type Layer, num, path, shapes, sheer, stroke, tag 
 
 const flat = () => 0;
 
-/** A rectangle on a shell's lid, a little below its edge when sunk. */
+/** Outlines a rectangle on a shell's lid, a little below its edge when sunk. */
 const onLid = (
   shell: CurvedShell,
   [from, to]: readonly [number, number],
@@ -21,7 +21,7 @@ const onLid = (
   return [...steps(from, to, 5).map((x) => at(x, -across)), ...steps(to, from, 5).map((x) => at(x, across))];
 };
 
-/** A ute's tub under its soft cover, with a sports bar behind the cab. */
+/** Draws a ute's tub under its soft cover, with a sports bar behind the cab. */
 export function bed(shell: CurvedShell, from: number, stage: Stage): Layer {
   const to = shell.tail(1) - 0.07;
   const bar = (side: number): SpacePoint[] => {
@@ -78,7 +78,7 @@ export function panels(
   );
 }
 
-/** An open car: windscreen in its frame, cockpit, seats, folded roof. */
+/** Draws an open car: windscreen in its frame, cockpit, seats, folded roof. */
 export function cockpit(shape: CarShape, shell: CurvedShell, cabin: CurvedShell, stage: Stage): Layer {
   const opening: readonly [number, number] = [cabin.nose(0) + 0.42, cabin.tail(0) + 0.62];
   const hole = lineOn(stage, onLid(shell, opening, 0.9), true);

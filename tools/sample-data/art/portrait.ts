@@ -70,7 +70,7 @@ const clothes = (shirt: string, jacket: boolean): string =>
       stroke('M300 486v114', darker(shirt, 0.3), 3) +
       stroke('M396 520h44', lighter(shirt, 0.5), 9));
 
-/** 600 x 600: the head and shoulders of an invented person. */
+/** Draws the head and shoulders of an invented person, 600 x 600. */
 export function drawPortrait({ seed, shirt }: Portrait): string {
   const skin = pick(SKINS, seed, 1);
   const hair = pick(HAIRS, seed, 2);

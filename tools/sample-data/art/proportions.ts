@@ -1,7 +1,7 @@
 import type { Knots } from './geometry.ts';
 import type { ShellShape } from './shell.ts';
 
-/** The flank's cross-section: sill drawn in, swelling to the widest line, rolling in to the shoulder. */
+/** Makes the flank's cross-section: sill drawn in, swelling to the widest line, rolling in to the shoulder. */
 export const flank = (half: number, roll = 0.085, sill = 0.095): Knots => [
   [0, half - sill],
   [0.1, half - sill * 0.62],
@@ -13,7 +13,7 @@ export const flank = (half: number, roll = 0.085, sill = 0.095): Knots => [
   [1, half - roll],
 ];
 
-/** The greenhouse's cross-section: leaning in, rounding over into the roof. */
+/** Makes the greenhouse's cross-section: leaning in, rounding over into the roof. */
 const lean = (belt: number, roof: number): Knots => [
   [0, belt],
   [0.45, belt + (roof - belt) * 0.22],
@@ -22,7 +22,7 @@ const lean = (belt: number, roof: number): Knots => [
   [1, roof],
 ];
 
-/** The front end in profile, as depths behind its foremost point. */
+/** Makes the front end in profile, as depths behind its foremost point. */
 export const prow = (chin: number, brow: number, lip: number): Knots => [
   [0, chin],
   [0.12, chin * 0.4],

@@ -17,7 +17,7 @@ import { type Layer, line, path, type Stop, stopTags, tag } from './svg.ts';
 const KEY = unit([-0.45, 0.55, 1]);
 const STRIP = unit([-0.75, 0.75, 0.18]);
 
-/** The studio as the clear coat reflects it: soft box above, dark wall, pale floor. */
+/** Returns the light of the studio as the clear coat reflects it: soft box above, dark wall, pale floor. */
 function studio(r: SpacePoint): number {
   const box = smoothstep(0.2, 0.62, r[2]);
   const wall = 0.14 + 0.34 * smoothstep(0, 0.25, r[2]);
@@ -96,8 +96,8 @@ export interface Row {
 }
 
 /**
- * One strip of skin: its upper edge, its light along the strip, and everything below, which the next strip covers.
- * Strips are drawn from the top down and blurred together, so that only the edges cost bytes.
+ * Draws one strip of skin: its upper edge, its light along the strip, and everything below, which the next strip
+ * covers. Strips are drawn from the top down and blurred together, so that only the edges cost bytes.
  */
 export function strip(
   id: string,
@@ -173,7 +173,7 @@ export function skin(
   return { defs: strips.map((s) => s.defs).join(''), shapes: topDown.map((s) => s.shapes).join('') };
 }
 
-/** The exact outline of the visible part of a shell between two levels. */
+/** Returns the exact outline of the visible part of a shell between two levels. */
 export function edge(shell: CurvedShell, camera: Camera, low = 0, high = 1): FlatPoint[] {
   const ring = (level: number) =>
     spread(seen(shell, camera, level), 12, 10).map((place) => shell.point(place, level));

@@ -57,7 +57,7 @@ export function shellOf(shape: ShellShape): CurvedShell {
   const middle = (nose(0.5) + tail(0.5)) / 2;
   const reachX = (tail(0.5) - nose(0.5)) / 2;
 
-  /** Short rings (a coupe's roof) get corners that fit. */
+  /** Gives short rings (a coupe's roof) corners that fit. */
   const cornersOf = (level: number): [Corner, Corner] => {
     const room = Math.min(1, ((tail(level) - nose(level)) * 0.9) / (front.reach + rear.reach));
     return [
@@ -143,7 +143,7 @@ export function spread([left, right]: readonly [number, number], corner = 7, fla
   return [left, ...parts];
 }
 
-/** The lid over the uppermost ring between two x, crowned in the middle. */
+/** Returns a point on the lid over the uppermost ring, which is crowned in the middle. */
 export function lidPoint(shell: CurvedShell, crown: Curve, x: number, across: number): SpacePoint {
   const [, y] = shell.point(shell.placeAt(x, 1), 1);
   return [x, y * across, shell.top(x) + crown(x) * (1 - across ** 2) ** 0.8];

@@ -58,7 +58,7 @@ export const markAt = (shell: CurvedShell, camera: Camera, [place, level]: Mark)
   return project(camera, shell.point(clamp(place, left, right), level));
 };
 
-/** A patch or line on the skin, given by places round the ring. */
+/** Draws a patch or line on the skin, given by places round the ring. */
 export const patch = (
   shell: CurvedShell,
   { camera }: Stage,
@@ -79,7 +79,7 @@ export const sideAt = (shell: CurvedShell, camera: Camera, [x, level]: SideMark,
   return project(camera, [px, far ? -py : py, pz]);
 };
 
-/** A patch or line on the flank, given by x. */
+/** Draws a patch or line on the flank, given by x. */
 export const sidePatch = (
   shell: CurvedShell,
   { camera }: Stage,
@@ -98,11 +98,11 @@ export const sidePatch = (
 export const lineOn = ({ camera }: Stage, points: readonly SpacePoint[], close = false): string =>
   line(simpler(onScreen(camera, points), 0.45), close);
 
-/** Pixels a metre at a point, for details drawn flat to the picture. */
+/** Returns the pixels a metre at a point, for details drawn flat to the picture. */
 export const scaleAt = ({ camera }: Stage, p: SpacePoint): number =>
   project(camera, p)[1] - project(camera, [p[0], p[1], p[2] + 1])[1];
 
-/** Part of a lid between two x: its visible outline is the hull of its points. */
+/** Draws the part of a lid between two x: its visible outline is the hull of its points. */
 export function deck(
   id: string,
   shell: CurvedShell,

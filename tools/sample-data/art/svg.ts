@@ -10,7 +10,7 @@ const joined = (values: readonly number[]): string =>
 
 const round = (p: FlatPoint): FlatPoint => [Math.round(p[0]), Math.round(p[1])];
 
-/** A polyline in whole, relative steps: a third of the bytes of exact ones. */
+/** Draws a polyline in whole, relative steps, which take a third of the bytes of exact ones. */
 export function line(points: readonly FlatPoint[], close = false): string {
   const exact = points.map(round);
   const start = exact[0] ?? [0, 0];
@@ -21,7 +21,7 @@ export function line(points: readonly FlatPoint[], close = false): string {
   return `M${joined(start)}l${joined(moves)}${close ? 'z' : ''}`;
 }
 
-/** A flowing curve through the points (Catmull-Rom as relative cubics). */
+/** Draws a flowing curve through the points (Catmull-Rom as relative cubics). */
 export function flow(points: readonly FlatPoint[], close = false): string {
   const exact = points.map(round);
   const count = exact.length;
@@ -54,7 +54,7 @@ const shortNumber = (v: number): string => String(Math.round(v * 1000) / 1000).r
 export const tag = (name: string, attributes: Attributes, inner = ''): string =>
   inner === '' ? `<${name}${written(attributes)}/>` : `<${name}${written(attributes)}>${inner}</${name}>`;
 
-/** A transparent colour. The last digit of the colour is the opacity. */
+/** Makes a colour transparent. The last digit of the result is the opacity. */
 export const sheer = (colour: '#fff' | '#05070a', opacity: number): string => {
   const sixteenths = Math.round(opacity * 15).toString(16);
   return colour === '#fff' ? `#fff${sixteenths}` : `#000${sixteenths}`;
@@ -85,11 +85,11 @@ export const stopTags = (...stops: readonly Stop[]): string =>
     )
     .join('');
 
-/** A gradient from the top to the bottom of the shape's box. */
+/** Makes a gradient from the top to the bottom of the shape's box. */
 export const fade = (id: string, ...stops: readonly Stop[]): string =>
   tag('linearGradient', { id, x2: 0, y2: 1 }, stopTags(...stops));
 
-/** A gradient from the left to the right of the shape's box. */
+/** Makes a gradient from the left to the right of the shape's box. */
 export const fadeAcross = (id: string, ...stops: readonly Stop[]): string =>
   tag('linearGradient', { id, x2: 1, y2: 0 }, stopTags(...stops));
 
@@ -138,7 +138,7 @@ export function picture(width: number, height: number, defs: string, body: strin
   return `<svg ${space} ${ink} viewBox="0 0 ${width} ${height}"><defs>${small.defs}</defs>${small.body}</svg>`;
 }
 
-/** Convex hull, in drawing order. */
+/** Returns the convex hull, in drawing order. */
 export function hull(points: readonly FlatPoint[]): FlatPoint[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const turn = (o: FlatPoint, a: FlatPoint, b: FlatPoint) =>

@@ -59,7 +59,7 @@ const FAR: readonly WheelPlace[] = NEAR.map((w) => ({
   centre: [w.centre[0], w.width - w.centre[1], w.centre[2]],
 }));
 
-/** A lugged tyre on a dished rim. */
+/** Draws a lugged tyre on a dished rim. */
 function wheel({ paint }: Stage): string {
   const ring = (r: number, colour: string, width: number, dash?: string) =>
     tag('circle', {
@@ -85,7 +85,7 @@ function wheel({ paint }: Stage): string {
   );
 }
 
-/** The mudguard over a rear wheel: a band bent round it. */
+/** Draws the mudguard over a rear wheel as a band bent round it. */
 function fender({ centre, radius, width }: WheelPlace, stage: Stage): string {
   const bow = (y: number, grow: number): SpacePoint[] =>
     steps(-0.1, 2.5, 9).map((angle) => [

@@ -51,7 +51,7 @@ const AZIMUTH: Readonly<Record<Exclude<View, 'dashboard'>, number>> = {
 
 export const paintOf = (slug: PaintSlug): Paint => PAINTS.find((paint) => paint.slug === slug) ?? PAINTS[0];
 
-/** Longer vehicles fill more of the frame, but by less than their length. */
+/** Lets longer vehicles fill more of the frame, but by less than their length. */
 const frameFor = ({ length }: Drawable): Fit => ({
   width: Math.min(1450, 1320 + (length - 4.4) * 70),
   height: 690,
@@ -105,7 +105,7 @@ export interface HeroScene {
 const HERO_AZIMUTH = 33;
 const MIRRORING: readonly Mood[] = ['studio', 'city'];
 
-/** 2000 x 900: the vehicle in a wide scene. */
+/** Draws the vehicle in a wide scene, 2000 x 900. */
 export function drawHeroScene({ body, paint, brand, mood, calm = 'left' }: HeroScene): string {
   const width = Math.min(1200, 1080 + (SUBJECTS[body].length - 4.4) * 60);
   const stage = stageFor(body, paintOf(paint), HERO_AZIMUTH, {

@@ -106,7 +106,7 @@ const offset = (p: SpacePoint, way: SpacePoint, k: number): SpacePoint => [
   p[2] + way[2] * k,
 ];
 
-/** The tyre's body behind its outer face: the hull of two equal circles is a round-ended stroke. */
+/** Draws the tyre's body behind its outer face: the hull of two equal circles is a round-ended stroke. */
 export function tread(place: WheelPlace, stage: Stage): string {
   const m = matrixOf(place, stage);
   const [x0, y0] = project(stage.camera, place.centre);
@@ -140,7 +140,6 @@ function matrixOf(place: WheelPlace, stage: Stage, mirrored = false): Matrix {
   return { a: diff(along, 0), b: diff(along, 1), d: diff([0, 0, -side], 1), x, y };
 }
 
-/** The matrix that puts the flat drawing of a wheel in its place. */
 export const wheelMatrix = (place: WheelPlace, stage: Stage, mirrored = false): string =>
   written(matrixOf(place, stage, mirrored));
 

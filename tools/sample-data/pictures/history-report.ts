@@ -20,7 +20,7 @@ const OBJECTS = [
   '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
 ];
 
-/** One page of text in the built-in typeface: small enough to write by hand. */
+/** Writes one page of text in the built-in typeface: small enough to write by hand. */
 export function historyReport(): string {
   const parts = ['%PDF-1.4\n'];
   const offsets = OBJECTS.map((object, i) => {

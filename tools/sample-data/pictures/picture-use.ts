@@ -7,7 +7,7 @@ import { INVENTED_DEALERS } from '#tools/sample-data/stock/profile.ts';
 
 const NAMED = /\/assets\/vehicles\/([a-z0-9-]+\.svg)/g;
 
-/** The files of the invented dealers, and of what all dealers share. */
+/** Lists the files of the invented dealers, and of what all dealers share. */
 export const inventedFiles = (sitesDir: string): readonly string[] =>
   readdirSync(sitesDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -18,7 +18,7 @@ export const inventedFiles = (sitesDir: string): readonly string[] =>
     })
     .map((file) => join(sitesDir, file));
 
-/** The drawings that their stock, brands and configuration refer to, by file name. */
+/** Finds the drawings that their stock, brands and configuration refer to, by file name. */
 export function usedDrawings(sitesDir: string): ReadonlySet<string> {
   const files = inventedFiles(sitesDir).filter((file) => file.endsWith('.json'));
   const texts = files.map((file) => readFileSync(file, 'utf8'));

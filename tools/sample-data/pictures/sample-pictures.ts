@@ -16,7 +16,7 @@ const NOTHING_ELSE = { locations: {}, news: {}, staff: {} };
 /** Fits beside any colours of a dealer. */
 const NEUTRAL = { brand: '#33475b', accent: '#5f7488' };
 
-/** The pictures that `npm run new-site` gives to a dealer that has none yet. */
+/** Draws the pictures that `npm run new-site` gives to a dealer that has none yet. */
 export async function samplePictures(): Promise<readonly NamedPicture[]> {
   const drawn = await Promise.all([
     ...Object.entries(HEROES).flatMap(([trade, hero]) =>

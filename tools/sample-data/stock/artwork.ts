@@ -46,7 +46,7 @@ const WITH_WHEEL: readonly Colour[] = ['White', 'Silver', 'Grey', 'Black'];
 /** Bodies without an interior. */
 const WITHOUT_DASHBOARD: readonly BodyName[] = ['motorcycle', 'caravan'];
 
-/** The views of a vehicle, most important first. */
+/** Lists the views of a vehicle, most important first. */
 export function drawingsOf(kind: Kind, colour: Colour): readonly VehiclePicture[] {
   const body = BODIES[kind];
   const paint = COLOURS[colour];
@@ -60,7 +60,7 @@ export function drawingsOf(kind: Kind, colour: Colour): readonly VehiclePicture[
   ];
 }
 
-/** `suv-deep-blue-side.svg`; a dashboard has no paint in its name. */
+/** Returns a name such as `suv-deep-blue-side.svg`. A dashboard has no paint in its name. */
 export const fileOf = ({ body, paint, view }: VehiclePicture): string =>
   view === 'dashboard' ? `${body}-${view}.svg` : `${body}-${paint}-${view}.svg`;
 
@@ -105,7 +105,7 @@ const imagesOf = ({ images }: FeedVehicle): readonly string[] =>
 const closer = (image: string): readonly string[] =>
   PARTS.map((part) => `${image}#svgView(viewBox(${part.join(',')}))`);
 
-/** One vehicle in fifty has pictures from every side, so that demos show a long gallery. */
+/** Gives one vehicle in fifty pictures from every side, so that demos show a long gallery. */
 export const photographWell = (vehicles: readonly FeedVehicle[]): readonly FeedVehicle[] =>
   vehicles.map((vehicle, place) => {
     const images = imagesOf(vehicle);

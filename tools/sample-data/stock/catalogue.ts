@@ -25,7 +25,7 @@ export type Kind = keyof typeof KINDS;
 const isKind = (word: string): word is Kind => Object.hasOwn(KINDS, word);
 const choices = (text: string): readonly string[] => text.split('|').filter((one) => one !== '');
 
-/** `SR5:62.5` is a badge and its price when new, in thousands. */
+/** Parses `SR5:62.5`: a badge and its price when new, in thousands. */
 function badgeOf(text: string) {
   const cut = text.lastIndexOf(':');
   return { name: text.slice(0, cut), price: Number(text.slice(cut + 1)) * 1000 };

@@ -43,6 +43,6 @@ export type StockYard = StockDealer['locations'][number];
 export const readDealer = (sitesDir: string, slug: string): StockDealer =>
   v.parse(dealerSchema, JSON.parse(readFileSync(join(sitesDir, slug, 'site.json'), 'utf8')));
 
-/** The locations with vehicles. Workshops and parts counters have none. */
+/** Returns the locations with vehicles. Workshops and parts counters have none. */
 export const yardsOf = (dealer: StockDealer): readonly StockYard[] =>
   dealer.locations.filter((location) => location.visible && !/service|parts/.test(location.location_type));

@@ -29,7 +29,7 @@ const ANY_MAKER = '6T1';
 export const vinLike = (random: Random, make: string): string =>
   `${MAKERS[make] ?? ANY_MAKER}${Array.from({ length: 8 }, () => random.pick(VIN_LETTERS)).join('')}${random.int(100_000, 999_999)}`;
 
-/** `T10###` and 42 give U10042 for a used vehicle: `T` in front is the first letter of its type. */
+/** Returns U10042 for `T10###`, 42 and a used vehicle: `T` in front is the first letter of its type. */
 export function stockNumber(pattern: string, place: number, carType: string, random: Random): string {
   const marks = (pattern.match(/#/g) ?? []).length;
   const running = String(random.int(1, 8) * 10 ** (marks - 1) + place)

@@ -14,7 +14,7 @@ function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** The same seed gives the same numbers on every machine, so that stock files stay the same. */
+/** Gives the same numbers for the same seed on every machine, so that stock files stay the same. */
 export function createRandom(seed: string): Random {
   let state = seedOf(seed);
   const next = () => {
@@ -26,7 +26,7 @@ export function createRandom(seed: string): Random {
   return drawing(next);
 }
 
-/** Random choices, made from a source of numbers in [0, 1). */
+/** Makes random choices from a source of numbers in [0, 1). */
 export function drawing(next: () => number): Random {
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   const pick = <T>(values: readonly T[]): T => {
@@ -48,7 +48,7 @@ export function drawing(next: () => number): Random {
   };
 }
 
-/** For the benchmark's dealers. The sequence must not change, so that results stay comparable. */
+/** Gives random choices to the benchmark's dealers. The sequence must not change, so that results stay comparable. */
 export function fleetRandom(seed: string): Random {
   let state = Number.parseInt(hash('sha256', seed, 'hex').slice(0, 8), 16) | 1;
   const next = () => {

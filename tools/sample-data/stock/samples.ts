@@ -25,7 +25,7 @@ const RANGES: Readonly<Record<TradeName, Range>> = {
   trucks: { seed: 1, kilometer: 'machines', mile: 'machines', kinds: ['ute', 'truck', 'suv7'] },
 };
 
-/** Used vehicles of every make, then one of each model that is sold new, of which some are demonstrators. */
+/** Makes used vehicles of every make, then one of each model that is sold new, of which some are demonstrators. */
 function vehiclesOf(trade: TradeName, distance: Distance): readonly FeedVehicle[] {
   const { kinds, seed, [distance]: catalogue } = RANGES[trade];
   const models: readonly SoldModel[] = CATALOGUES[catalogue];
@@ -69,7 +69,10 @@ function vehiclesOf(trade: TradeName, distance: Distance): readonly FeedVehicle[
   ];
 }
 
-/** The vehicles that `npm run new-site` chooses from, one a line, by their file. It puts the words in braces in. */
+/**
+ * Writes the vehicles that `npm run new-site` chooses from, one a line, by their file. The command fills in the words
+ * in braces.
+ */
 export const sampleVehicleFiles = (): ReadonlyMap<string, string> =>
   new Map(
     TRADE_NAMES.flatMap((trade) =>

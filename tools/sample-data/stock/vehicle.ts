@@ -55,7 +55,7 @@ const camper = (random: Random) => {
   return { berths: random.pick([2, 2, 3, 4, 4, 6]), body_length };
 };
 
-/** What shoppers ask of a kind of vehicle. The same badge has the same measures at every dealer. */
+/** Makes the measures that shoppers look for in a kind of vehicle. The same badge has the same ones at every dealer. */
 function measuresOf({ model, badge, age }: Measured): Readonly<Record<string, unknown>> {
   const random = createRandom(`${model.make} ${model.model} ${badge.name} measures`);
   switch (model.kind) {

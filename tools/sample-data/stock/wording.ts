@@ -147,7 +147,7 @@ const electric: Sentence = ({ fuel }) =>
     ? 'Charging cable included, and we will explain home charging without the jargon.'
     : 'Engine and battery sort themselves out; you just fill it less often.';
 
-/** Two to four sentences that fit the vehicle. */
+/** Writes two to four sentences that fit the vehicle. */
 export function describe(random: Random, told: DescriptionFacts): string {
   const sentences = [
     random.pick(OPENINGS[told.hire ? 'hire' : told.carType])(told),

@@ -51,7 +51,7 @@ const HOSTILE: readonly FeedVehicle[] = [
 const HOSTILE_FROM = 60;
 const HOSTILE_STEP = 23;
 
-/** Spread over the stock and not among the newest, so that they do not show on the home page. */
+/** Spreads hostile vehicles over the stock. None is among the newest, so that they do not show on the home page. */
 const makeHostile = (vehicles: readonly FeedVehicle[]): readonly FeedVehicle[] =>
   vehicles.map((vehicle, place) => {
     const step = (place - HOSTILE_FROM) / HOSTILE_STEP;
@@ -97,7 +97,6 @@ function vehiclesOf(dealer: StockDealer, profile: Profile): readonly FeedVehicle
 
 const EXTRAS = { spoiled: spoil, hostile: makeHostile } as const;
 
-/** The stock of a dealer with this profile. */
 export const sampleStock = (sitesDir: string, slug: string, profile: Profile): readonly FeedVehicle[] =>
   filmed(photographWell(vehiclesOf(readDealer(sitesDir, slug), profile)), profile);
 
@@ -108,6 +107,6 @@ export function stockOf(sitesDir: string, slug: string): readonly FeedVehicle[] 
   return profile.extra ? EXTRAS[profile.extra](vehicles) : vehicles;
 }
 
-/** One vehicle a line, so that a change to one is one line in the diff. */
+/** Writes one vehicle a line, so that a change to one is one line in the diff. */
 export const stockText = (vehicles: readonly FeedVehicle[]): string =>
   `[\n${vehicles.map((vehicle) => JSON.stringify(vehicle)).join(',\n')}\n]\n`;
