@@ -1,6 +1,7 @@
 import { MANUFACTURERS } from '#domain/content/brands/manufacturers.ts';
 import { capitalised } from '#domain/lib/words.ts';
 import type { MarketCode } from '#domain/sites/markets/conventions.ts';
+import { MARKET_CUSTOMS } from '#domain/sites/markets/customs.ts';
 import { MARKET_CODES } from '#domain/sites/markets/market-texts.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { TEMPLATE_LOOKS, TEMPLATE_NAMES, type TemplateName } from '#domain/sites/theme/template-names.ts';
@@ -187,12 +188,12 @@ export const QUESTIONS = [
     ask: 'State or region?',
     otherwise: ({ market = 'AU', city = '', postcode = '' }) => regionOf(market, city, postcode),
     read: (text, { market = 'AU' }) => {
-      const { regions, regionLabel, regionInAddress } = MARKETS[market];
+      const { regions, regionLabel } = MARKETS[market];
       const wanted = text.trim().toLowerCase();
       const found = regions.find(({ code, name }) =>
         [code, name].some((one) => one.toLowerCase() === wanted),
       );
-      if (found) return found[regionInAddress];
+      if (found) return found[MARKET_CUSTOMS[market].regionInAddress];
       throw new UsageError(
         `"${text.trim()}" is not a ${regionLabel.toLowerCase()} of ${market}. Use one of ${regions.map(({ code }) => code).join(', ')}.`,
       );

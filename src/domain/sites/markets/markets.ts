@@ -1,4 +1,3 @@
-import { picked } from '#domain/lib/records.ts';
 import type { MarketCode } from './conventions.ts';
 import { AU_REGIONS, NZ_REGIONS, type Region, US_REGIONS } from './regions.ts';
 
@@ -22,16 +21,6 @@ export interface PhoneRules {
   readonly tooLongFrom: number | null;
 }
 
-/** How the market's feeds are written. */
-interface FeedCustoms {
-  /** The order of a date whose numbers leave it open. */
-  readonly dates: 'day-first' | 'month-first';
-  /** Whether feeds call the badge a series. */
-  readonly seriesIsBadge: boolean;
-  /** What shoppers call a body that feeds name otherwise. */
-  readonly bodies: Readonly<Record<string, string>>;
-}
-
 export interface Market {
   readonly code: MarketCode;
   readonly locale: string;
@@ -42,8 +31,6 @@ export interface Market {
   readonly phone: PhoneRules;
   readonly regionLabel: string;
   readonly regions: readonly Region[];
-  /** What an address has of a region. */
-  readonly regionInAddress: 'code' | 'name';
   /** The rates beside a repayment: yearly, and comparison rate. */
   readonly rates: string;
   /** The payment at the start of a loan. */
@@ -54,29 +41,21 @@ export interface Market {
   readonly platesByRegion: boolean;
   /** Bodies that shoppers search for by name even if none is in stock, in the words of the market's feeds. */
   readonly bodies: readonly string[];
-  readonly feeds: FeedCustoms;
 }
 
-/** The words and numbers of a market that browsers need, too. */
-const WORDS = [
-  'code',
-  'locale',
-  'currency',
-  'distance',
-  'distanceLabel',
-  'regionLabel',
-  'rates',
-  'deposit',
-  'lending',
-] as const satisfies readonly (keyof Market)[];
+/** The words and numbers of a market. A browser that validates nothing needs no more. */
+export type MarketWords = Omit<Market, 'postcode' | 'phone' | 'regions' | 'platesByRegion' | 'bodies'>;
 
-export type MarketWords = Pick<Market, (typeof WORDS)[number]>;
-
-export const marketWords = (market: Market): MarketWords => picked(market, WORDS);
+export const marketWords = ({
+  postcode: _,
+  phone: __,
+  regions: ___,
+  platesByRegion: ____,
+  bodies: _____,
+  ...words
+}: Market): MarketWords => words;
 
 const BODIES = ['SUV', 'Hatchback', 'Coupe', 'Sedan', 'Wagon', 'Convertible', 'Van'];
-
-const FEEDS: FeedCustoms = { dates: 'day-first', seriesIsBadge: false, bodies: {} };
 
 const FOUR_DIGITS: PostcodeRule = {
   label: 'Postcode',
@@ -107,10 +86,8 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
     deposit: 'deposit',
     lending: 'Lending criteria, fees and charges apply.',
     regions: AU_REGIONS,
-    regionInAddress: 'code',
     platesByRegion: true,
     bodies: [...BODIES, 'Ute', 'People Mover'],
-    feeds: FEEDS,
   },
   NZ: {
     code: 'NZ',
@@ -133,10 +110,8 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
     deposit: 'deposit',
     lending: 'Lending criteria, fees and charges apply.',
     regions: NZ_REGIONS,
-    regionInAddress: 'name',
     platesByRegion: false,
     bodies: [...BODIES, 'Ute', 'People Mover'],
-    feeds: FEEDS,
   },
   US: {
     code: 'US',
@@ -165,9 +140,7 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
     deposit: 'down payment',
     lending: 'Subject to credit approval; taxes and fees apply.',
     regions: US_REGIONS,
-    regionInAddress: 'code',
     platesByRegion: true,
     bodies: [...BODIES, 'Pickup', 'Minivan'],
-    feeds: { dates: 'month-first', seriesIsBadge: true, bodies: { Truck: 'Pickup' } },
   },
 };

@@ -1,4 +1,5 @@
 import { isRecord, namesOf } from '#domain/lib/records.ts';
+import { MARKET_CUSTOMS } from '#domain/sites/markets/customs.ts';
 import type { Market } from '#domain/sites/markets/markets.ts';
 import type { VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { Unreadable } from '#domain/vehicles/attributes/read-field.ts';
@@ -71,7 +72,7 @@ export const settingOf = ({
   timezone,
 }: Pick<FeedImportPlace, 'market' | 'timezone'>): RuleSetting => ({
   distance: market.distance === 'mile' ? 'mile' : 'km',
-  dates: market.feeds.dates,
+  dates: MARKET_CUSTOMS[market.code].dates,
   timezone,
 });
 

@@ -1,4 +1,5 @@
 import type { MarketCode } from '#domain/sites/markets/conventions.ts';
+import { MARKET_CUSTOMS } from '#domain/sites/markets/customs.ts';
 import type { Market } from '#domain/sites/markets/markets.ts';
 import { FIELD_NAMES, fieldUse, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { cleanBlock } from '#domain/vehicles/clean-text.ts';
@@ -85,7 +86,7 @@ function partModel(entry: Entry, code: MarketCode): void {
 function body(entry: Entry, text: string, market: Market): string | null {
   const ours = byTable(BODIES)(entry, text, market);
   if (entry.item_type === 'truck') return ours === 'Ute' ? 'Truck' : ours;
-  return ours === null ? null : (market.feeds.bodies[ours] ?? ours);
+  return ours === null ? null : (MARKET_CUSTOMS[market.code].bodies[ours] ?? ours);
 }
 
 /** `ASCENT SPORT` is set in capitals, but `GXL` and `VTIL` are grades. */

@@ -1,4 +1,5 @@
 import { namesOf } from '#domain/lib/records.ts';
+import { MARKET_CUSTOMS } from '#domain/sites/markets/customs.ts';
 import { FIELD_NAMES, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { folded, type Row } from '../column-lookup.ts';
 import type { FieldRule, Mapping } from '../mapping.ts';
@@ -41,7 +42,7 @@ function withSeriesAsBadge(
   { market }: GuessSetting,
 ): ReadonlyMap<VehicleField, Column> {
   const series = found.get('series');
-  if (!market.feeds.seriesIsBadge || found.has('badge') || series === undefined) return found;
+  if (!MARKET_CUSTOMS[market.code].seriesIsBadge || found.has('badge') || series === undefined) return found;
   if (!/^series/i.test(series.name)) return found;
   return new Map([...found].map(([field, column]) => [field === 'series' ? 'badge' : field, column]));
 }

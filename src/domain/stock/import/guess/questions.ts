@@ -1,3 +1,4 @@
+import { MARKET_CUSTOMS } from '#domain/sites/markets/customs.ts';
 import type { VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { folded } from '../column-lookup.ts';
 import { isAmbiguousDate, orderShown } from '../dates.ts';
@@ -192,7 +193,7 @@ const dates: Ask = (found, { market }) => {
           name: 'dates',
           ask: `Is ${column.values.find(isAmbiguousDate)} in "${column.name}" written with the day or the month first?`,
           choices: ['day-first', 'month-first'],
-          usual: market.feeds.dates,
+          usual: MARKET_CUSTOMS[market.code].dates,
         },
       ]
     : [];

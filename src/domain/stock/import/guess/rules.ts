@@ -1,3 +1,4 @@
+import { MARKET_CUSTOMS } from '#domain/sites/markets/customs.ts';
 import type { VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { folded } from '../column-lookup.ts';
 import { orderShown } from '../dates.ts';
@@ -131,7 +132,8 @@ type Make = (column: Column, setting: GuessSetting, columns: readonly Column[]) 
 
 const dateRule: Make = (column, { market, answers }) => {
   const order = column.values.map(orderShown).find((one) => one !== null) ?? answers['dates'];
-  const isOther = (order === 'day-first' || order === 'month-first') && order !== market.feeds.dates;
+  const isOther =
+    (order === 'day-first' || order === 'month-first') && order !== MARKET_CUSTOMS[market.code].dates;
   return isOther ? { from: column.name, date: order } : column.name;
 };
 
