@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { samplePayment, sampleReservation } from '#adapters/checkout/reservations/testing/samples.ts';
-import type { Notification, Payment } from '#adapters/checkout/reservations/types.ts';
+import type { PaymentReport, Payment } from '#adapters/checkout/reservations/types.ts';
 import { openStores, type Stores } from '#adapters/storage/stores/open.ts';
 import { sellingDealer } from '#api/checkout/testing.ts';
 import { temporaryDist } from '#server/testing.ts';
@@ -48,7 +48,7 @@ async function begun(card: string, dealer = DEALER): Promise<Payment> {
   return result.payment;
 }
 
-const told = (event: Notification['event']): Notification => ({ event, source: 'answer', at: NOW });
+const told = (event: PaymentReport['event']): PaymentReport => ({ event, source: 'answer', at: NOW });
 
 describe('list and show', () => {
   it('say that there are none', async () => {

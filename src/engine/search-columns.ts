@@ -17,16 +17,16 @@ export class SearchColumns {
   column(attribute: string): Column {
     const [root = '', ...path] = attribute.split('.');
     if (path.length === 0) return this.#columns.column(root);
-    return columnsToKeep(this.#inner, attribute, () => columnAt(this.#columns.column(root), path));
+    return cachedValue(this.#inner, attribute, () => columnAt(this.#columns.column(root), path));
   }
 
   facetKeys(attribute: string): FacetKeys {
-    return columnsToKeep(this.#keys, attribute, () => facetKeys(this.column(attribute)));
+    return cachedValue(this.#keys, attribute, () => facetKeys(this.column(attribute)));
   }
 }
 
 /** Returns the cached value of a key, or makes one. Beyond `most` the oldest is dropped. */
-export function columnsToKeep<T>(known: Map<string, T>, key: string, make: () => T, most = Infinity): T {
+export function cachedValue<T>(known: Map<string, T>, key: string, make: () => T, most = Infinity): T {
   const found = known.get(key);
   if (found !== undefined) return found;
   const made = make();

@@ -13,7 +13,7 @@ import type { Meant } from './highlight.ts';
 import { ranked } from './ranking/rule.ts';
 import { rulesOf } from './ranking/rules.ts';
 import { matching, type RemovalRanks, removalOf, without } from './ranking/words.ts';
-import { columnsToKeep, SearchColumns } from './search-columns.ts';
+import { cachedValue, SearchColumns } from './search-columns.ts';
 import { compareByRanks, type Ranks, ranksBy, ruleOf, type SortKey, sortKeys } from './sorting.ts';
 import { type Field, type Lexicon, lexiconOf } from './text/lexicon.ts';
 import { type PlacedTerm, placeTerms, type QueryGraph, queryGraph } from './text/query-graph.ts';
@@ -141,7 +141,7 @@ export class SearchEngine implements Finder {
     const { matchingStrategy = 'last', attributesToSearchOn } = query;
     const key = JSON.stringify([query.q, matchingStrategy, attributesToSearchOn]);
     const read = () => readText(this.#lexicon(), isSearched, parts, this.#wordRules, matchingStrategy);
-    const { search, terms, graph, removal } = columnsToKeep(this.#readings, key, read, MOST_READINGS);
+    const { search, terms, graph, removal } = cachedValue(this.#readings, key, read, MOST_READINGS);
     search.startAnew();
     // To know what is frequent, every word is looked up with its typos.
     if (matchingStrategy === 'frequency') for (const placed of terms) search.withTerm(placed);
@@ -182,11 +182,11 @@ export class SearchEngine implements Finder {
       Uint32Array.from({ length: this.#columns.size }, (_, document) => document).sort(
         compareByRanks(sort.map((key) => this.#ranksBy(key))),
       );
-    return columnsToKeep(this.#orders, JSON.stringify(sort), sorted, MOST_ORDERS);
+    return cachedValue(this.#orders, JSON.stringify(sort), sorted, MOST_ORDERS);
   }
 
   #ranksBy(key: SortKey): Ranks {
-    return columnsToKeep(this.#ranks, JSON.stringify(key), () => ranksBy(this.#columns, key), MOST_ORDERS);
+    return cachedValue(this.#ranks, JSON.stringify(key), () => ranksBy(this.#columns, key), MOST_ORDERS);
   }
 
   #fieldsOf(attributes: readonly string[]): (field: Field) => boolean {

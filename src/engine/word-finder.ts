@@ -5,7 +5,7 @@ import { has } from './bitset.ts';
 import { type Columns, valueIn } from './columns.ts';
 import { FilterEvaluator } from './filter/evaluate.ts';
 import { parseFilter } from './filter/parse.ts';
-import { columnsToKeep, SearchColumns } from './search-columns.ts';
+import { cachedValue, SearchColumns } from './search-columns.ts';
 import type { Finder, SearchHits, Window } from './search-engine.ts';
 
 /** The rule. It is given, because a page has loaded it already, and a worker has not. */
@@ -39,7 +39,7 @@ export class WordFinder implements Finder {
   search(query: SearchQuery, { skip, take }: Window): SearchHits {
     const { filter, matchingStrategy } = query;
     const fields = query.attributesToSearchOn ?? [];
-    const find = columnsToKeep(this.#finds, fields.join(), () => this.#open(fields), 1);
+    const find = cachedValue(this.#finds, fields.join(), () => this.#open(fields), 1);
     const passing = filter && this.#filters.passing(parseFilter(filter));
     const found = find(query.q ?? '', matchingStrategy !== 'all').map(({ document }) => document);
     const documents = passing ? found.filter((document) => has(passing, document)) : found;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sqlReservations } from '#adapters/checkout/reservations/sql/store.ts';
 import { RESERVATION_SCHEMA } from '#adapters/checkout/reservations/sql/tables.ts';
 import { by, samplePayment, sampleReservation } from '#adapters/checkout/reservations/testing/samples.ts';
-import type { EventSource, Notification, Reservations } from '#adapters/checkout/reservations/types.ts';
+import type { EventSource, PaymentReport, Reservations } from '#adapters/checkout/reservations/types.ts';
 import { sqlLeadStore } from '#adapters/leads/store/sql/store.ts';
 import { sampleLead } from '#adapters/leads/store/testing/samples.ts';
 import type { PaymentEvent } from '#domain/checkout/payment-states.ts';
@@ -31,7 +31,7 @@ async function begun(store: Reservations, holdId: string, fields: Parameters<typ
   return result.payment;
 }
 
-const told = (event: PaymentEvent, fields: Partial<Notification> = {}): Notification => ({
+const told = (event: PaymentEvent, fields: Partial<PaymentReport> = {}): PaymentReport => ({
   event,
   source: 'answer' satisfies EventSource,
   at: 2000,

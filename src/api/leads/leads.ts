@@ -9,7 +9,7 @@ import { contactKeys } from '#domain/leads/contact.ts';
 import { FILES_LEFT_OUT } from '#domain/leads/forms/form-files.ts';
 import { formRow } from '#domain/leads/forms/form-rows.ts';
 import { successPath } from '#domain/leads/forms/success-page.ts';
-import { answerText, serverKey } from '#domain/leads/lead-payload.ts';
+import { answersKey, serverKey } from '#domain/leads/lead-payload.ts';
 import { leadBodySchema, readWire } from '#domain/leads/lead-request.ts';
 import type { ProofResult } from '#domain/leads/suspicions.ts';
 import { gateOfForm } from '#domain/shoppers/accounts/gates.ts';
@@ -54,7 +54,7 @@ function isSame({ lead }: LeadRecord, sent: SentLead, taken: TakenLead): boolean
   const [whose] = contactKeys(lead.payload, MARKETS[sent.config.market]);
   if (lead.form !== sent.form.id || who !== whose) return false;
   const isRewritten = lead.complete && taken.payload.form_completed;
-  return !isRewritten || answerText(lead.payload) === answerText(taken.payload);
+  return !isRewritten || answersKey(lead.payload) === answersKey(taken.payload);
 }
 
 /** Returns the stored lead if it is the same. Otherwise stores a lead of its own, the same on each retry. */
@@ -64,7 +64,7 @@ async function create(sent: SentLead, taken: TakenLead, context: ApiContext): Pr
   const { id, repeated, leased } = await createAs(key, sent, taken, context);
   const before = repeated ? await storing(() => store.lead(id)) : undefined;
   if (before === undefined || isSame(before, sent, taken)) return { id, isNew: !repeated, leased };
-  const otherKey = serverKey('other', await uuidOf([key, sent.form.id, answerText(taken.payload)]));
+  const otherKey = serverKey('other', await uuidOf([key, sent.form.id, answersKey(taken.payload)]));
   const other = await createAs(otherKey, sent, taken, context);
   return { id: other.id, isNew: !other.repeated, leased: other.leased };
 }

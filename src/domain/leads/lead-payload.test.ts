@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { answerText, idInKey, type LeadPayload, serverKey } from './lead-payload.ts';
+import { answersKey, idInKey, type LeadPayload, serverKey } from './lead-payload.ts';
 import { readWire } from './lead-request.ts';
 
 const PAYLOAD: LeadPayload = {
@@ -30,7 +30,7 @@ describe('what was said', () => {
     ['the id that the store gave it', { lead_id: '1' }],
     ['the answers in another order', { answers: { rego: 'ABC123', state: 'NSW' } }],
   ])('is the same with %s', (_, change) => {
-    expect(answerText({ ...PAYLOAD, ...change })).toBe(answerText(PAYLOAD));
+    expect(answersKey({ ...PAYLOAD, ...change })).toBe(answersKey(PAYLOAD));
   });
 
   it.each<[string, Partial<LeadPayload>]>([
@@ -40,12 +40,12 @@ describe('what was said', () => {
     ['no news wanted', { opt_in: false }],
     ['another car', { car_id: '7' }],
   ])('is not the same with %s', (_, change) => {
-    expect(answerText({ ...PAYLOAD, ...change })).not.toBe(answerText(PAYLOAD));
+    expect(answersKey({ ...PAYLOAD, ...change })).not.toBe(answersKey(PAYLOAD));
   });
 
   it('is the same once it was stored and read', () => {
-    expect(answerText(JSON.parse(JSON.stringify({ ...PAYLOAD, phone: undefined })))).toBe(
-      answerText(PAYLOAD),
+    expect(answersKey(JSON.parse(JSON.stringify({ ...PAYLOAD, phone: undefined })))).toBe(
+      answersKey(PAYLOAD),
     );
   });
 });

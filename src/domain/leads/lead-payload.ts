@@ -70,7 +70,7 @@ const TYPED = [
 ] as const satisfies readonly (keyof LeadPayload)[];
 
 /** Returns a text that is equal for two submissions with the same answers, in whatever order, even after being stored. */
-export const answerText = (payload: LeadPayload): string =>
+export const answersKey = (payload: LeadPayload): string =>
   JSON.stringify([
     ...TYPED.map((field) => payload[field] ?? null),
     Object.entries(payload.answers ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)),

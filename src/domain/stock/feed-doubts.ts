@@ -86,7 +86,7 @@ const MOST_HOURS = 48;
 const sinceText = (hours: number): string =>
   hours > MOST_HOURS ? counted(Math.floor(hours / HOURS_A_DAY), 'day') : counted(hours, 'hour');
 
-interface Sentence {
+interface SourceAge {
   /** When the source last said something new, in seconds since 1970. */
   readonly changedAt: number;
   readonly nowSeconds: number;
@@ -95,7 +95,7 @@ interface Sentence {
 /** Says that the feed `has said nothing new for 5 days`. Returns null while that is usual. */
 export function quietText(
   { stale_after_hours = USUAL_HOURS }: Pick<OneSourceConfig, 'stale_after_hours'>,
-  { changedAt, nowSeconds }: Sentence,
+  { changedAt, nowSeconds }: SourceAge,
 ): string | null {
   const hours = Math.floor((nowSeconds - changedAt) / HOUR_S);
   return hours >= stale_after_hours ? `has said nothing new for ${sinceText(hours)}` : null;

@@ -1,7 +1,7 @@
 import { add, addAll, type Bitset, difference, emptySet, fullSet, intersection } from '../bitset.ts';
 import type { Column } from '../columns.ts';
 import { compareTexts, type FacetKeys, foldFacet, ofEachValue } from '../facet-keys.ts';
-import { columnsToKeep, covers, type SearchColumns } from '../search-columns.ts';
+import { cachedValue, covers, type SearchColumns } from '../search-columns.ts';
 import { type Condition, filterError, type Operator } from './parse.ts';
 
 type Leaf = Exclude<Condition, { kind: 'all' | 'any' | 'not' }>;
@@ -105,7 +105,7 @@ export class FilterEvaluator {
   #leaf(leaf: Leaf): Bitset {
     if (leaf.kind === 'compare' && leaf.operator === '!=')
       return difference(fullSet(this.#columns.size), this.#leaf({ ...leaf, operator: '=' }));
-    return columnsToKeep(this.#kept, JSON.stringify(leaf), () => this.#found(leaf), MOST_KEPT);
+    return cachedValue(this.#kept, JSON.stringify(leaf), () => this.#found(leaf), MOST_KEPT);
   }
 
   #found(leaf: Leaf): Bitset {

@@ -1,3 +1,4 @@
+import { missingSecrets } from '#domain/checkout/processor-settings.ts';
 import type { AuthorizationType, ProcessorKind } from '#domain/checkout/processors.ts';
 import type { OpenProcessor, ProcessorOptions } from './http.ts';
 import type { Processor } from './types.ts';
@@ -23,11 +24,22 @@ const PROCESSOR_FILES: Readonly<Record<ProcessorKind, () => Promise<{ readonly o
   test: () => import('./test/processor.ts'),
 };
 
+/** A machine without a processor's secrets does not load its library either. */
+async function load(
+  kind: ProcessorKind,
+  options: ProcessorOptions,
+  dealership: string | null,
+): Promise<Processor | undefined> {
+  if (kind !== 'test' && missingSecrets(options.env, kind, dealership).length > 0) return undefined;
+  const { open } = await PROCESSOR_FILES[kind]();
+  return open(options, dealership);
+}
+
 export function openProcessors(options: ProcessorOptions): Processors {
   const opened = new Map<string, Promise<Processor | undefined>>();
   const of: Processors['of'] = (kind, dealership) => {
     const name = `${kind} ${dealership ?? ''}`;
-    const known = opened.get(name) ?? PROCESSOR_FILES[kind]().then(({ open }) => open(options, dealership));
+    const known = opened.get(name) ?? load(kind, options, dealership);
     opened.set(name, known);
     return known;
   };

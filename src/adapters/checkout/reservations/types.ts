@@ -103,7 +103,7 @@ export type Begun =
   /** The hold is paid for, or over; or the same was paid a moment ago by another one. */
   | { readonly kind: 'paid' | 'over' | 'paid-before' };
 
-export interface Notification {
+export interface PaymentReport {
   readonly event: PaymentEvent;
   readonly source: EventSource;
   readonly at: number;
@@ -165,7 +165,7 @@ export interface Reservations {
   /** Stores the processor’s name of a payment, which is known before any money can move. */
   refer(paymentId: string, reference: string): Promise<void>;
   /** Records what was learnt, and returns the payment and hold afterwards. */
-  tell(paymentId: string, told: Notification): Promise<PaymentRecord | undefined>;
+  tell(paymentId: string, told: PaymentReport): Promise<PaymentRecord | undefined>;
   /** Records that the buyer has this email, and that nothing is left to do in this state. */
   told(payment: JobOfPayment, letter: BuyerEmail): Promise<void>;
 

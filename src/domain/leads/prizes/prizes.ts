@@ -73,7 +73,7 @@ export function turnTo(index: number, count: number, roll: number): number {
 /** How long the link of an email is valid. */
 export const PRIZE_LINK_MS = 7 * 24 * 60 * 60 * 1000;
 
-interface PrizeDraw {
+interface PrizeEmailFacts {
   readonly token: string;
   /** The public address of the site. */
   readonly url: string;
@@ -85,7 +85,7 @@ interface PrizeDraw {
 }
 
 /** The link proves the email address. Its page lets the owner spin the wheel. */
-export function prizeEmail({ token, url, name, title, market }: PrizeDraw): EmailWords {
+export function prizeEmail({ token, url, name, title, market }: PrizeEmailFacts): EmailWords {
   const href = absoluteUrl({ url }, paths.spinLink(token));
   const what = `You asked to take part in “${title}” at ${name}. Open this page and spin the wheel:`;
   const careful =

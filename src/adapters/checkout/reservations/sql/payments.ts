@@ -4,7 +4,7 @@ import { plainText } from '#adapters/storage/database/rows.ts';
 import type { Dialect } from '#adapters/storage/database/types.ts';
 import { jobQueue } from '#adapters/storage/jobs/queue.ts';
 import { isOver, isUnderWay, keepsCar, nextOf, type PaymentState } from '#domain/checkout/payment-states.ts';
-import type { Begun, NewPayment, Notification, PaymentRecord, Reservations } from '../types.ts';
+import type { Begun, NewPayment, PaymentRecord, PaymentReport, Reservations } from '../types.ts';
 import { claimOf, freeCar } from './claims.ts';
 import { isAt, paymentOf, paymentRow, reservationRow, withReservations } from './rows.ts';
 import type { Db, ReservationTables } from './tables.ts';
@@ -117,7 +117,7 @@ async function carIsFree(
   db: Db,
   locksRows: boolean,
   hold: PaymentReservationRow,
-  { event, at, isForSale = true }: Notification,
+  { event, at, isForSale = true }: PaymentReport,
 ): Promise<boolean> {
   if (event !== 'taken' || stateOf(hold, at) !== 'expired' || !isForSale) return false;
   await freeCar(db, hold.id);
@@ -128,7 +128,7 @@ export async function tellPayment(
   db: Db,
   locksRows: boolean,
   paymentId: string,
-  told: Notification,
+  told: PaymentReport,
 ): Promise<PaymentRecord | undefined> {
   const found = await paymentRow(db, plainText(paymentId));
   if (!found) return undefined;
@@ -176,7 +176,7 @@ export async function tellPayment(
   return recordOf(db, payment.id);
 }
 
-const actionText = ({ action }: Notification, known: string | null): string | null =>
+const actionText = ({ action }: PaymentReport, known: string | null): string | null =>
   action === undefined ? known : JSON.stringify(action);
 
 export async function recordOf(db: Db, paymentId: string): Promise<PaymentRecord | undefined> {

@@ -7,7 +7,7 @@ import { wholeRuleOf } from '../rule.ts';
 import type { Column, GuessSetting } from './columns.ts';
 import { shareOf } from './evidence.ts';
 
-interface ColumnMeaning {
+interface NamedUnit {
   /** Folded. */
   readonly names: ReadonlySet<string>;
   /** What follows a bare number; null where a bare number tells nobody anything. */
@@ -16,13 +16,13 @@ interface ColumnMeaning {
   readonly unless?: RegExp;
 }
 
-const told = (names: string, unit: string | null): ColumnMeaning => ({
+const told = (names: string, unit: string | null): NamedUnit => ({
   names: new Set(names.split(' ')),
   unit,
 });
 
 /** Columns that go into the features, because we have no field for them. */
-const TOLD: readonly ColumnMeaning[] = [
+const TOLD: readonly NamedUnit[] = [
   told('engine enginedescription enginesize enginecapacity enginetype', null),
   {
     ...told('cylinders enginecylinders cylindersinengine numberofcylinders cyl', ' cylinders'),
@@ -169,7 +169,7 @@ const MADE: Readonly<Partial<Record<VehicleField, Make>>> = {
   sold_date_timestamp: dateRule,
 };
 
-interface FieldRules {
+interface GuessedColumns {
   readonly columns: ReadonlyMap<VehicleField, Column>;
   /** All columns that hold pictures. */
   readonly pictures: readonly Column[];
@@ -200,7 +200,7 @@ function toldRule(columns: readonly Column[]): FieldRule | null {
 }
 
 export function rulesFor(
-  { columns: found, pictures, prices }: FieldRules,
+  { columns: found, pictures, prices }: GuessedColumns,
   columns: readonly Column[],
   setting: GuessSetting,
 ): Mapping {
