@@ -80,7 +80,7 @@ type Owner = Pick<Account, 'id'>;
  * Saved searches and how far each was announced. An email is recorded before it is handed over, so that after a
  * crash no shopper hears of a vehicle twice. Processes can share one store.
  */
-export interface SearchStore {
+export interface SavedSearchStore {
   /** Lists searches, newest first. */
   list(account: Owner, site: string): Promise<readonly SavedSearch[]>;
   /** Returns the existing one if the same search was saved before. Null at the limit. */
@@ -191,7 +191,7 @@ export interface Accounts {
     entries: readonly SavedEntry[],
   ): Promise<readonly SavedEntry[]>;
 
-  readonly searches: SearchStore;
+  readonly searches: SavedSearchStore;
   readonly people: AccountPeople;
 
   exportData(account: Account): Promise<AccountData>;

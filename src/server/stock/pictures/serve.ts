@@ -11,7 +11,7 @@ import { hashOf } from '#server/sites/static/files.ts';
 import { readPath } from '#server/sites/static/request-path.ts';
 import type { FindSite, ServedSite, SiteFile } from '#server/sites/static/sites.ts';
 import { makePicture, type PictureOrder, type PictureQuery, pickFormat, pictureQuery } from './picture.ts';
-import type { PictureStore } from './store.ts';
+import type { ResizedPictures } from './store.ts';
 import { createWorkshop, WorkshopFull } from './workshop.ts';
 
 const SOURCES = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.svg']);
@@ -21,7 +21,7 @@ const PACE_OF_SITE = { perSecond: 200, burst: 600, longestWaitMs: 2000 };
 
 export type PictureOptions = {
   readonly findSite: FindSite;
-  readonly store: PictureStore;
+  readonly store: ResizedPictures;
   readonly clock?: Clock;
 };
 

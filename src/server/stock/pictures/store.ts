@@ -60,7 +60,7 @@ function createFolderBudget(folder: string, most: number): FolderBudget {
   };
 }
 
-export type PictureStore = (key: string, make: () => Promise<Bytes>) => Promise<Bytes>;
+export type ResizedPictures = (key: string, make: () => Promise<Bytes>) => Promise<Bytes>;
 
 const MEGABYTE = 1024 * 1024;
 const USUAL_MEGABYTES = '1024';
@@ -76,7 +76,7 @@ export function pictureBytes(env: Readonly<Record<string, string | undefined>>):
 const MEMORY_BUDGET = 48 * MEGABYTE;
 
 /** Makes a picture that several requests need at once only once, and keeps the last used ones in memory. */
-function inMemory(find: PictureStore): PictureStore {
+function inMemory(find: ResizedPictures): ResizedPictures {
   const memory = createByteCache(MEMORY_BUDGET);
   const underway = new Map<string, Promise<Bytes>>();
 
@@ -96,13 +96,13 @@ function inMemory(find: PictureStore): PictureStore {
 }
 
 /** Caches pictures in memory only, for a process with nothing on disk. The CDN in front keeps them for longer. */
-export const createPictureMemory = (): PictureStore => inMemory((_, make) => make());
+export const createPictureMemory = (): ResizedPictures => inMemory((_, make) => make());
 
 /**
  * Caches pictures in memory and in a folder of limited size. Beyond the limit those that were not used for the longest
  * time are deleted.
  */
-export function createPictureStore(folder: string, most: number): PictureStore {
+export function createPictureStore(folder: string, most: number): ResizedPictures {
   const budget = createFolderBudget(folder, most);
   return inMemory(
     async (key, make) => (await readStored(folder, key)) ?? makeAndStore(folder, key, make, budget),

@@ -6,7 +6,7 @@ import { stateIn, stateText } from '#domain/shoppers/alerts/read-search.ts';
 import { MOST_SEARCHES } from '#domain/shoppers/alerts/saved-search.ts';
 import { latestDue } from '#domain/storage/back-off.ts';
 import type { ClaimOptions } from '#domain/storage/claim.ts';
-import type { AlertConsent, AlertRecord, AlertTask, SavedSearch, SearchStore } from '../types.ts';
+import type { AlertConsent, AlertRecord, AlertTask, SavedSearch, SavedSearchStore } from '../types.ts';
 import type { SearchTables } from './search-tables.ts';
 import { type AccountDatabase, type AccountDb, bySite, lockAccount } from './tables.ts';
 
@@ -59,7 +59,7 @@ async function add(
   { dialect, write }: AccountDatabase,
   userId: string,
   site: string,
-  { address, state, name, at }: Parameters<SearchStore['add']>[2],
+  { address, state, name, at }: Parameters<SavedSearchStore['add']>[2],
 ) {
   return write(async (change) => {
     await lockAccount(change, dialect, userId);
@@ -212,7 +212,7 @@ const ownSearches = (database: AccountDatabase) =>
       }),
     stopAlert: ({ id: user_id }, site, id) =>
       database.write((db) => changeMatching(db, { id, user_id, site }, OFF)),
-  }) satisfies Partial<SearchStore>;
+  }) satisfies Partial<SavedSearchStore>;
 
 /** Handles the links in emails, which work without a session. */
 const linkedSearches = ({ direct: use, write }: AccountDatabase) =>
@@ -231,7 +231,7 @@ const linkedSearches = ({ direct: use, write }: AccountDatabase) =>
     byStopToken: (site, stop_token) =>
       use(async (db) => orNull(await matching(db, { site, stop_token }).executeTakeFirst())),
     stopByToken: (site, stop_token) => write((db) => changeMatching(db, { site, stop_token }, OFF)),
-  }) satisfies Partial<SearchStore>;
+  }) satisfies Partial<SavedSearchStore>;
 
 function alertWork(database: AccountDatabase) {
   const { direct: use, write } = database;
@@ -303,10 +303,10 @@ function alertWork(database: AccountDatabase) {
           .execute();
         return rows.map(recordOf);
       }),
-  } satisfies Partial<SearchStore>;
+  } satisfies Partial<SavedSearchStore>;
 }
 
-export const sqlSearches = (database: AccountDatabase): SearchStore => ({
+export const sqlSearches = (database: AccountDatabase): SavedSearchStore => ({
   ...ownSearches(database),
   ...linkedSearches(database),
   ...alertWork(database),
