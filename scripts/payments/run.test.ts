@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { samplePayment, sampleReservation } from '#adapters/checkout/reservations/testing/samples.ts';
-import type { PaymentReport, Payment } from '#adapters/checkout/reservations/types.ts';
+import type { Payment, PaymentReport } from '#adapters/checkout/reservations/types.ts';
 import { openStores, type Stores } from '#adapters/storage/stores/open.ts';
 import { sellingDealer } from '#api/checkout/testing.ts';
 import { temporaryDist } from '#server/testing.ts';
