@@ -1,5 +1,5 @@
 /** A variable of `.env.example`, with the line that it stands in. */
-export interface Entry {
+export interface EnvironmentEntry {
   readonly name: string;
   readonly line: number;
   /** The comment directly above it, as one text. */
@@ -12,8 +12,8 @@ const SECTION = /^# ── (.+)$/;
 const ENTRY = /^(?:# )?([A-Z][A-Z0-9_]*)=/;
 const COMMENT = /^#(?: (.*))?$/;
 
-export function entriesIn(text: string): readonly Entry[] {
-  const entries: Entry[] = [];
+export function entriesIn(text: string): readonly EnvironmentEntry[] {
+  const entries: EnvironmentEntry[] = [];
   let section = '';
   let comments: readonly string[] = [];
   for (const [index, row] of text.split('\n').entries()) {
@@ -40,12 +40,12 @@ export interface Excused {
  */
 export function environmentProblems(
   reads: ReadonlyMap<string, readonly string[]>,
-  entries: readonly Entry[],
+  entries: readonly EnvironmentEntry[],
   excuses: readonly Excused[],
 ): readonly string[] {
   const excused = new Map(excuses.flatMap(({ why, names }) => names.map((name) => [name, why] as const)));
   const listed = new Set(entries.map(({ name }) => name));
-  const at = ({ line, name }: Entry): string => `.env.example:${line} ${name}`;
+  const at = ({ line, name }: EnvironmentEntry): string => `.env.example:${line} ${name}`;
   return [
     ...[...reads]
       .filter(([name]) => !listed.has(name) && !excused.has(name))

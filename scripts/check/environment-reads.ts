@@ -2,7 +2,7 @@ import { dirname, join, normalize } from 'node:path/posix';
 import ts from 'typescript';
 
 /** The text of each file, by its path from the project's root. */
-export type Sources = ReadonlyMap<string, string>;
+export type SourceTexts = ReadonlyMap<string, string>;
 
 const VARIABLE = /^[A-Z][A-Z0-9_]*$/;
 
@@ -129,7 +129,7 @@ function shellReads(text: string): readonly string[] {
 }
 
 /** Maps each environment variable that the sources read to the files that read it. */
-export function environmentReads(sources: Sources): ReadonlyMap<string, readonly string[]> {
+export function environmentReads(sources: SourceTexts): ReadonlyMap<string, readonly string[]> {
   const isCode = (file: string): boolean => /\.(?:ts|tsx|mjs|js)$/.test(file);
   const modules = new Map(
     [...sources].filter(([file]) => isCode(file)).map(([file, text]) => [file, moduleOf(file, text)]),

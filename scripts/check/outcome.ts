@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
-export interface Outcome {
+export interface CheckOutcome {
   readonly code: number;
   readonly output: string;
   readonly seconds: number;
@@ -10,7 +10,7 @@ export interface Outcome {
 export function outcomeOf(
   [program, ...args]: readonly [program: string, ...args: string[]],
   options: SpawnOptions = {},
-): Promise<Outcome> {
+): Promise<CheckOutcome> {
   const started = performance.now();
   const child = spawn(program, args, {
     // On Windows npm's programs are shell scripts.

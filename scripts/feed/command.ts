@@ -1,6 +1,6 @@
 import { MARKET_CODES } from '#domain/sites/markets/market-texts.ts';
 import { FEED_FORMATS } from '#domain/stock/import/feed-format.ts';
-import { type Ask, openTerminal } from '../terminal/ask.ts';
+import { type AskPerson, openTerminal } from '../terminal/ask.ts';
 import { command } from '../terminal/command.ts';
 import { flag, oneOf, text, UsageError, wholeOr } from '../terminal/options.ts';
 import { type Load, type Surroundings, start } from '../terminal/start.ts';
@@ -65,7 +65,9 @@ export const FEED = command({
   ],
 });
 
-export async function main(load: Load<typeof FEED, Surroundings & { readonly ask?: Ask }>): Promise<void> {
+export async function main(
+  load: Load<typeof FEED, Surroundings & { readonly ask?: AskPerson }>,
+): Promise<void> {
   const { ask, close } = openTerminal();
   await start(FEED, async () => {
     const program = await load();

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { USUAL_STOCK_FILE } from '#domain/operations/builds/changes.ts';
-import type { Ask } from '../terminal/ask.ts';
+import type { AskPerson } from '../terminal/ask.ts';
 import { UsageError } from '../terminal/options.ts';
 import { askAll, takeUsual } from './questions.ts';
 import { feedReport } from './report.ts';
@@ -12,7 +12,7 @@ interface ConnectingWorld extends Understanding {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly say: (text: string) => void;
   readonly complain: (text: string) => void;
-  readonly ask?: Ask;
+  readonly ask?: AskPerson;
 }
 
 export interface ConnectedFeed {

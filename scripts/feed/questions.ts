@@ -1,10 +1,10 @@
 import type { FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
-import type { Question } from '#domain/stock/import/guess/questions.ts';
-import type { Ask } from '../terminal/ask.ts';
+import type { FeedQuestion } from '#domain/stock/import/guess/questions.ts';
+import type { AskPerson } from '../terminal/ask.ts';
 import { UsageError } from '../terminal/options.ts';
 import { type Sample, type Understanding, understand } from './sample.ts';
 
-const choicesText = ({ choices, usual }: Question): string =>
+const choicesText = ({ choices, usual }: FeedQuestion): string =>
   [choices.length > 0 ? ` (${choices.join(', ')})` : '', usual === null ? '' : ` [${usual || 'none'}]`].join(
     '',
   );
@@ -14,7 +14,7 @@ export async function askAll(
   sample: Sample,
   known: FeedReadingConfig,
   given: Understanding,
-  ask: Ask,
+  ask: AskPerson,
 ): Promise<Understanding | null> {
   let understanding = given;
   for (;;) {
@@ -30,7 +30,7 @@ export async function askAll(
 
 /** Answers the questions without a terminal: takes what is usual and says so, and throws if something is needed. */
 export function takeUsual(
-  questions: readonly Question[],
+  questions: readonly FeedQuestion[],
   given: Understanding,
   complain: (text: string) => void,
 ): Understanding {

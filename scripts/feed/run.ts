@@ -12,7 +12,7 @@ import { showProblem } from '#sites/problems.ts';
 import { placeIn } from '../new-site/usual.ts';
 import { onStopSignal } from '../start/servers.ts';
 import { StartError } from '../start/settings.ts';
-import type { Ask } from '../terminal/ask.ts';
+import type { AskPerson } from '../terminal/ask.ts';
 import type { RequestOf } from '../terminal/command.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
@@ -20,11 +20,11 @@ import type { FEED } from './command.ts';
 import { askAll, takeUsual } from './questions.ts';
 import { feedReport } from './report.ts';
 import {
-  type FeedPlace,
   isAddress,
   placeNamed,
   readSample,
   type Sample,
+  type SamplePlace,
   type Understanding,
   type Understood,
   understand,
@@ -35,7 +35,7 @@ type FeedRequest = RequestOf<typeof FEED>;
 
 export interface FeedWorld extends Surroundings {
   /** Undefined without a terminal. */
-  readonly ask?: Ask;
+  readonly ask?: AskPerson;
 }
 
 export const explained = [HttpError, StartError] as const;
@@ -58,7 +58,7 @@ function dealerNamed(slug: string, sitesDir: string): Dealer {
 }
 
 interface Named {
-  readonly place: FeedPlace;
+  readonly place: SamplePlace;
   readonly folder: string;
   /** What the configuration of the source says already. */
   readonly known: FeedReadingConfig;

@@ -16,12 +16,12 @@ import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { UsageError } from '../terminal/options.ts';
 
 /** A feed on this machine or elsewhere, as a person names it. */
-export type FeedPlace = FeedOriginConfig | MeilisearchSourceConfig;
+export type SamplePlace = FeedOriginConfig | MeilisearchSourceConfig;
 
 export const isAddress = (operand: string): boolean => /^https?:\/\//i.test(operand);
 
 interface Named {
-  readonly place: FeedPlace;
+  readonly place: SamplePlace;
   /** What paths are relative to. */
   readonly folder: string;
 }

@@ -5,11 +5,11 @@ import { putFileSync } from '#adapters/storage/files/whole-file.ts';
 import type { FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
 import { readText } from '#sites/text-file.ts';
 import { UsageError } from '../terminal/options.ts';
-import type { FeedPlace } from './sample.ts';
+import type { SamplePlace } from './sample.ts';
 
 export type StockConfig = Readonly<Record<string, unknown>>;
 
-export const stockConfigOf = (place: FeedPlace, reading: FeedReadingConfig): StockConfig => {
+export const stockConfigOf = (place: SamplePlace, reading: FeedReadingConfig): StockConfig => {
   const { mapping, ...plain } = reading;
   return { ...place, ...plain, ...(mapping && { mapping }) };
 };

@@ -1,6 +1,6 @@
 import type { CountedWords } from '#domain/lib/count-text-model.ts';
 import { counted } from '#domain/lib/words.ts';
-import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/operations/fleet/fleet-row.ts';
+import type { FleetRow, FleetRows, ShownMeasure, TemplateRow } from '#domain/operations/fleet/fleet-row.ts';
 import { MOST_ASKED } from '#domain/search/misses/search-misses.ts';
 import { printable, textTable } from '../terminal/table.ts';
 
@@ -109,7 +109,7 @@ function missesText(dealers: readonly FleetRow[]): readonly string[] {
  * Shows the fleet as a table. Below it stand what shoppers searched for in vain, and what has to be done for which
  * dealer.
  */
-export function fleetText({ dealers, templates }: Pick<Fleet, 'dealers' | 'templates'>): string {
+export function fleetText({ dealers, templates }: Pick<FleetRows, 'dealers' | 'templates'>): string {
   if (dealers.length === 0) return 'There is nothing to be done.';
   return [
     textTable(HEAD, dealers.map(cells)),

@@ -4,7 +4,7 @@ import type { ExpiredLeads, LeadQuery, LeadRecord, LeadStore } from '#adapters/l
 import { AccessLogError } from '#adapters/operations/access-log/types.ts';
 import { openAccounts } from '#adapters/shoppers/accounts/open.ts';
 import { AccountsError } from '#adapters/shoppers/accounts/types.ts';
-import type { Stores } from '#adapters/storage/stores/open.ts';
+import type { DatabaseStores } from '#adapters/storage/stores/open.ts';
 import { leapText, shrinkRefusals } from '#domain/leads/retention.ts';
 import { counted } from '#domain/lib/words.ts';
 import { settingsOf, UnknownSite } from '#render/build.ts';
@@ -23,8 +23,8 @@ type Options = LeadsRequest['options'];
 
 interface Work extends Surroundings, PeopleStores {
   /** Deletes in the stores that hold no accounts. */
-  readonly wipe: Stores['wipe'];
-  readonly access: Stores['access'];
+  readonly wipe: DatabaseStores['wipe'];
+  readonly access: DatabaseStores['access'];
   readonly options: Options;
   readonly ids: readonly string[];
   readonly sitesDir: string;

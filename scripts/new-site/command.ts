@@ -1,5 +1,5 @@
 import { answers } from '../feed/command.ts';
-import { type Ask, openTerminal } from '../terminal/ask.ts';
+import { type AskPerson, openTerminal } from '../terminal/ask.ts';
 import { command } from '../terminal/command.ts';
 import { flag, text } from '../terminal/options.ts';
 import { type Load, type Surroundings, start } from '../terminal/start.ts';
@@ -40,7 +40,7 @@ export const NEW_SITE = command({
 });
 
 export async function main(
-  load: Load<typeof NEW_SITE, Surroundings & { readonly ask?: Ask }>,
+  load: Load<typeof NEW_SITE, Surroundings & { readonly ask?: AskPerson }>,
 ): Promise<void> {
   const { ask, close } = openTerminal();
   await start(NEW_SITE, async () => {

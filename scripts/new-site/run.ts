@@ -6,7 +6,7 @@ import { settingsOf } from '#render/build.ts';
 import { loadSite } from '#sites/load.ts';
 import { showProblem } from '#sites/problems.ts';
 import { type ConnectedFeed, connectFeed } from '../feed/connect.ts';
-import type { Ask } from '../terminal/ask.ts';
+import type { AskPerson } from '../terminal/ask.ts';
 import type { RequestOf } from '../terminal/command.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
@@ -21,7 +21,7 @@ type NewSiteRequest = RequestOf<typeof NEW_SITE>;
 /** The conversation with the person at the terminal. */
 export interface Talk extends Pick<Surroundings, 'say' | 'complain'> {
   /** Undefined without a terminal. */
-  readonly ask?: Ask;
+  readonly ask?: AskPerson;
   /** Serves the new dealer. */
   readonly serve?: (slug: string) => Promise<number | undefined>;
 }
@@ -53,7 +53,7 @@ function takeUsual(said: ReadonlyMap<AnswerName, string>): NewDealer {
 async function askOne(
   question: (typeof QUESTIONS)[number],
   given: Partial<NewDealer>,
-  { say, complain, ask }: Talk & { readonly ask: Ask },
+  { say, complain, ask }: Talk & { readonly ask: AskPerson },
 ): Promise<Partial<NewDealer>> {
   const usual = question.otherwise(given);
   const help = 'help' in question ? question.help?.(given) : undefined;
@@ -74,7 +74,7 @@ async function askOne(
 
 async function askAll(
   said: ReadonlyMap<AnswerName, string>,
-  talk: Talk & { readonly ask: Ask },
+  talk: Talk & { readonly ask: AskPerson },
   isTaken: (slug: string) => boolean,
 ): Promise<NewDealer> {
   talk.say(

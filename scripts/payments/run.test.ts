@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { samplePayment, sampleReservation } from '#adapters/checkout/reservations/testing/samples.ts';
 import type { Payment, PaymentReport } from '#adapters/checkout/reservations/types.ts';
-import { openStores, type Stores } from '#adapters/storage/stores/open.ts';
+import { type DatabaseStores, openStores } from '#adapters/storage/stores/open.ts';
 import { sellingDealer } from '#api/checkout/testing.ts';
 import { temporaryDist } from '#server/testing.ts';
 import { folderWith } from '../../tests/folder.ts';
@@ -14,7 +14,7 @@ const NOW = Date.UTC(2026, 10, 22);
 
 let dist: Awaited<ReturnType<typeof temporaryDist>>;
 let dataDir: string;
-let stores: Stores;
+let stores: DatabaseStores;
 
 beforeEach(async () => {
   dist = await temporaryDist();

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 
 /** Null once the input has ended. */
-export type Ask = (question: string) => Promise<string | null>;
+export type AskPerson = (question: string) => Promise<string | null>;
 
 export interface Terminal {
   /** Undefined where nobody can answer. */
-  readonly ask?: Ask;
+  readonly ask?: AskPerson;
   readonly close: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { isPublishedToStore } from '#adapters/storage/blobs/types.ts';
 import { DatabaseError } from '#adapters/storage/database/types.ts';
-import { openStores, type Stores } from '#adapters/storage/stores/open.ts';
+import { type DatabaseStores, openStores } from '#adapters/storage/stores/open.ts';
 import { UsageError } from './options.ts';
 import type { Surroundings } from './start.ts';
 
@@ -18,7 +18,7 @@ export function requireSharedDatabase(env: Surroundings['env']): void {
     );
 }
 
-export function storesHere(env: Surroundings['env'], dataDir: string): Stores {
+export function storesHere(env: Surroundings['env'], dataDir: string): DatabaseStores {
   requireSharedDatabase(env);
   return openStores({ env, dataDir, serverless: false });
 }
@@ -42,7 +42,7 @@ export async function withDatabase(
 export const withStores = (
   surroundings: Pick<Surroundings, 'env' | 'complain'>,
   dataDir: string,
-  work: (stores: Stores) => Promise<number>,
+  work: (stores: DatabaseStores) => Promise<number>,
 ): Promise<number> =>
   withDatabase(surroundings, dataDir, async () => {
     const stores = storesHere(surroundings.env, dataDir);

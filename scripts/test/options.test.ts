@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readArguments } from '../terminal/arguments.ts';
 import { UsageError } from '../terminal/options.ts';
-import type { Part } from './parts.ts';
+import type { TestPart } from './parts.ts';
 import { failuresOf } from './repeat.ts';
 import { startable, TEST } from './run.ts';
 
@@ -11,8 +11,8 @@ test('npm test takes no part as a word, and says which command does', () => {
 });
 
 test('a part that lacks a program is left out, and what it lacks is said', () => {
-  const vitest: Part = { program: 'vitest', args: ['run'] };
-  const playwright: Part = { program: 'playwright', args: ['test'] };
+  const vitest: TestPart = { program: 'vitest', args: ['run'] };
+  const playwright: TestPart = { program: 'playwright', args: ['test'] };
   expect(startable([vitest, { ...playwright, lacks: () => 'There is no Chromium here.' }])).toEqual({
     ready: [vitest],
     lacking: ['There is no Chromium here.'],

@@ -2,7 +2,7 @@ import { runProgram } from '#scripts/terminal/exit.mjs';
 import { findTestBrowser, NO_BROWSER } from '../setup/browser.mjs';
 
 /** Tests that one runner carries out, alone or as a part of `npm test`. */
-export interface Part {
+export interface TestPart {
   readonly program: 'vitest' | 'playwright';
   readonly args: readonly string[];
   /** What `tests/matrix.ts` reads: how much is repeated. */
@@ -13,21 +13,21 @@ export interface Part {
 
 const lacksBrowser = (): string | undefined => (findTestBrowser() === undefined ? NO_BROWSER : undefined);
 
-const VITEST: Part = { program: 'vitest', args: ['run'] };
-const BROWSER: Part = { program: 'playwright', args: ['test'], lacks: lacksBrowser };
+const VITEST: TestPart = { program: 'vitest', args: ['run'] };
+const BROWSER: TestPart = { program: 'playwright', args: ['test'], lacks: lacksBrowser };
 
 const projects = (...names: readonly string[]) => ['run', ...names.map((name) => `--project=${name}`)];
 
-const MEASURES: readonly Part[] = [
+const MEASURES: readonly TestPart[] = [
   { program: 'vitest', args: [...projects('measure'), '--passWithNoTests'], tests: 'measures' },
   { ...BROWSER, args: [...BROWSER.args, '--pass-with-no-tests'], tests: 'measures' },
 ];
 
 /** `npm test`. Parts run one after the other, because each keeps all cores busy. */
-export const EVERYTHING: readonly Part[] = [VITEST, BROWSER];
+export const EVERYTHING: readonly TestPart[] = [VITEST, BROWSER];
 
 /** `npm run test:all`. */
-export const WHOLE_MATRIX: readonly Part[] = [
+export const WHOLE_MATRIX: readonly TestPart[] = [
   { ...VITEST, tests: 'all' },
   { ...BROWSER, tests: 'all' },
   ...MEASURES,
@@ -42,16 +42,16 @@ export const PARTS = {
   night: [{ program: 'vitest', args: projects('night'), tests: 'all' }],
   engines: [{ program: 'vitest', args: projects('engines'), tests: 'all' }],
   measures: MEASURES,
-} as const satisfies Readonly<Record<string, readonly Part[]>>;
+} as const satisfies Readonly<Record<string, readonly TestPart[]>>;
 
 /** Names the summary that a part leaves. */
-export const nameOf = ({ program, tests }: Part): string => [program, tests].filter(Boolean).join('-');
+export const nameOf = ({ program, tests }: TestPart): string => [program, tests].filter(Boolean).join('-');
 
 export const isPart = (name: string): name is keyof typeof PARTS => name in PARTS;
 
 /** Runs a part with further options of its runner. Returns the exit code. */
 export function runPart(
-  { program, args, tests }: Part,
+  { program, args, tests }: TestPart,
   further: readonly string[] = [],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<number> {
@@ -63,7 +63,7 @@ export function runPart(
 }
 
 /** Runs parts one after the other. Returns the highest exit code. */
-export async function runParts(parts: readonly Part[], further: readonly string[]): Promise<number> {
+export async function runParts(parts: readonly TestPart[], further: readonly string[]): Promise<number> {
   let code = 0;
   for (const part of parts) code = Math.max(code, await runPart(part, further));
   return code;

@@ -1,7 +1,7 @@
 import { command, type RequestOf } from '../terminal/command.ts';
 import { flag, part } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
-import { EVERYTHING, nameOf, PARTS, type Part, runPart, WHOLE_MATRIX } from './parts.ts';
+import { EVERYTHING, nameOf, PARTS, runPart, type TestPart, WHOLE_MATRIX } from './parts.ts';
 import { closing, forgetSummaries, readSummary, type Summary } from './summary.ts';
 
 export const TEST = command({
@@ -27,8 +27,8 @@ export const TEST = command({
 type TestAsked = RequestOf<typeof TEST>;
 
 /** Finds the parts that this machine can start, and says what the others lack. */
-export function startable(parts: readonly Part[]): {
-  readonly ready: readonly Part[];
+export function startable(parts: readonly TestPart[]): {
+  readonly ready: readonly TestPart[];
   readonly lacking: readonly string[];
 } {
   const asked = parts.map((part) => ({ part, lack: part.lacks?.() }));
@@ -48,7 +48,7 @@ const broken = (name: string): Summary => ({
 });
 
 /** Runs one part and reads what became of its tests. */
-export async function summaryOf(part: Part, further: readonly string[] = []): Promise<Summary> {
+export async function summaryOf(part: TestPart, further: readonly string[] = []): Promise<Summary> {
   const name = nameOf(part);
   const started = performance.now();
   const code = await runPart(part, further, { ...process.env, TEST_RUNNER: name });

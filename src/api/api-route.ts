@@ -11,12 +11,12 @@ import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import type { LeadAcceptance } from './leads/accept-lead.ts';
 import type { PrizeService } from './leads/prizes/prize-service.ts';
-import type { Uploads } from './leads/uploads.ts';
+import type { UploadBudget } from './leads/uploads.ts';
 import type { Note } from './lib/log.ts';
 import type { SiteUrl } from './lib/same-site.ts';
 import type { Health } from './operations/health.ts';
 import type { TypedPassword } from './operations/ops-password.ts';
-import type { Budgeted, Limited, Limits, Span } from './operations/rate-limits.ts';
+import type { Budgeted, Limited, LimitSpan, Limits } from './operations/rate-limits.ts';
 import type { AccountService } from './shoppers/account-service.ts';
 
 type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -43,11 +43,11 @@ export type ApiContext = {
   /** Limits of others than the client, such as an email address. */
   readonly limits: Pick<Limits, 'allows' | 'giveBack' | 'affords'>;
   /** Whether one more is within so many of one address in this span of time, in each network of the client. */
-  readonly affords: (what: Budgeted, span: Span, most: number) => Promise<boolean>;
+  readonly affords: (what: Budgeted, span: LimitSpan, most: number) => Promise<boolean>;
   /** The client's address: the smallest of its networks. */
   readonly address: string;
   readonly leads: LeadAcceptance;
-  readonly uploads: Uploads;
+  readonly uploads: UploadBudget;
   /** From 0 to less than 1, and not predictable. */
   readonly random: () => number;
   /** Null if no car can be reserved online. */

@@ -21,7 +21,7 @@ import type { ApiContext, ApiRoute, CannedAnswer } from './api-route.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import type { LeadAcceptance } from './leads/accept-lead.ts';
 import type { PrizeService } from './leads/prizes/prize-service.ts';
-import { createUploads, type Uploads } from './leads/uploads.ts';
+import { createUploads, type UploadBudget } from './leads/uploads.ts';
 import { ApiError, internalError, notFound, wrongMethod } from './lib/api-errors.ts';
 import { clientNetworks } from './lib/client-address.ts';
 import { describeError, jsonLog, type Log, type Note } from './lib/log.ts';
@@ -97,7 +97,7 @@ export type ApiOptions = {
   /** Without it, rate limits count in this process only. */
   readonly limits?: Limits;
   /** How many uploads are read at a time, and how fast. By default limited by this machine's clock. */
-  readonly uploads?: Uploads;
+  readonly uploads?: UploadBudget;
   readonly routes?: readonly ApiRoute[];
   /** Whether `/mock` responds, too. A form that is sent there by mistake would be thanked for and lost. */
   readonly hasMock?: boolean;
@@ -209,7 +209,7 @@ function mount<Env extends object>(
 /** What all requests of a process share. */
 interface Shared {
   readonly limits: Limits;
-  readonly uploads: Uploads;
+  readonly uploads: UploadBudget;
   readonly health: (slug: string | undefined) => Promise<Health>;
   readonly passwordIn: (request: Request) => TypedPassword;
 }

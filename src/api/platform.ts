@@ -17,7 +17,12 @@ import { openAccounts } from '#adapters/shoppers/accounts/open.ts';
 import type { Accounts } from '#adapters/shoppers/accounts/types.ts';
 import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import type { StoragePlace } from '#adapters/storage/database/open.ts';
-import { type Databases, openDatabases, type Stores, storesOn } from '#adapters/storage/stores/open.ts';
+import {
+  type DatabaseStores,
+  type Databases,
+  openDatabases,
+  storesOn,
+} from '#adapters/storage/stores/open.ts';
 import { type Checkout, createCheckout } from './checkout/checkout.ts';
 import { type LeadServices, openLeadServices } from './leads/accept-lead.ts';
 import { type Log, troubleTo } from './lib/log.ts';
@@ -37,7 +42,7 @@ export interface PlatformOptions extends Omit<StoragePlace, 'env'> {
   /** Leads that come to be here are found and delivered by a server that runs beside. */
   readonly leavesDelivery?: boolean;
   /** By default, those that the environment names. */
-  readonly stores?: Stores | undefined;
+  readonly stores?: DatabaseStores | undefined;
   readonly accounts?: Accounts | undefined;
   /** Off by default. */
   readonly telemetry?: Telemetry | undefined;
@@ -45,7 +50,7 @@ export interface PlatformOptions extends Omit<StoragePlace, 'env'> {
 
 interface PlatformParts {
   readonly databases: Databases;
-  readonly stores: Stores;
+  readonly stores: DatabaseStores;
   readonly accounts: Accounts;
   readonly mailer: Mailer;
   readonly processors: Processors;

@@ -5,7 +5,7 @@ import { memoryLeadAcceptance } from './leads/testing.ts';
 import type { LogEntry } from './lib/log.ts';
 import { createDealerOf } from './sites/dealer-of.ts';
 
-export interface Sender {
+export interface TestSender {
   readonly slug?: string;
   readonly from?: string;
 }
@@ -20,7 +20,7 @@ export function apiOf(dealers: readonly DealerRecord[], options: Partial<ApiOpti
     log: (entry) => entries.push(entry),
     ...options,
   });
-  const send = (path: string, body: unknown, { slug = 'a-cars', from = '203.0.113.9' }: Sender = {}) =>
+  const send = (path: string, body: unknown, { slug = 'a-cars', from = '203.0.113.9' }: TestSender = {}) =>
     api.request(`http://${slug}.localhost/api${path}`, {
       method: 'POST',
       body: JSON.stringify(body),

@@ -9,7 +9,7 @@ import { cachedValue, SearchColumns } from './search-columns.ts';
 import type { Finder, SearchHits, Window } from './search-engine.ts';
 
 /** The rule. It is given, because a page has loaded it already, and a worker has not. */
-export type OpenWords = typeof openWords;
+export type WordSource = typeof openWords;
 
 interface Text extends Worded {
   readonly document: number;
@@ -27,10 +27,10 @@ const numberOf = (value: Json | undefined): number => (typeof value === 'number'
 export class WordFinder implements Finder {
   readonly #columns: Columns;
   readonly #filters: FilterEvaluator;
-  readonly #openWords: OpenWords;
+  readonly #openWords: WordSource;
   readonly #finds = new Map<string, Find>();
 
-  constructor(columns: Columns, filterable: readonly string[], open: OpenWords) {
+  constructor(columns: Columns, filterable: readonly string[], open: WordSource) {
     this.#openWords = open;
     this.#columns = columns;
     this.#filters = new FilterEvaluator(new SearchColumns(columns), filterable);

@@ -4,7 +4,7 @@ import { openRows } from '#adapters/stock/import/format/open.ts';
 import { isRecord } from '#domain/lib/records.ts';
 import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import type { Row } from '#domain/stock/import/column-lookup.ts';
+import type { FeedRow } from '#domain/stock/import/column-lookup.ts';
 import type { FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
 import { createFeedImport, type FeedImportResult } from '#domain/stock/import/feed-import.ts';
 import { type Guess, guessMapping } from '#domain/stock/import/guess/guess.ts';
@@ -44,7 +44,7 @@ export async function readFeed(
 ): Promise<FeedReading> {
   const remarks: string[] = [];
   const { format, rows } = await openRows(chunksOf(bytes), config, 'feed', (what) => remarks.push(what));
-  const all: Row[] = [];
+  const all: FeedRow[] = [];
   for await (const row of rows) if (isRecord(row)) all.push(row);
   const guess = guessMapping(all.slice(0, 500), { market: MARKETS[market], answers: {} });
   const intake = createFeedImport(

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { Limits } from '#adapters/stock/import/origin/limits.ts';
+import type { TransferLimits } from '#adapters/stock/import/origin/limits.ts';
 import { openFeedOrigin } from '#adapters/stock/import/origin/open.ts';
 import { bytesOf, failureOf, openedFeed } from '#adapters/stock/import/origin/testing/read-origin.ts';
 import type { SftpServer } from '#adapters/stock/import/origin/testing/sftp-server.ts';
@@ -26,7 +26,7 @@ beforeEach(async (context) => {
 
 const origin = (
   changes: Partial<SftpOriginConfig> = {},
-  limits: Partial<Limits> = {},
+  limits: Partial<TransferLimits> = {},
   env: Readonly<Record<string, string>> = {},
 ) =>
   opened(

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type Ask, openTerminal } from '#scripts/terminal/ask.ts';
+import { type AskPerson, openTerminal } from '#scripts/terminal/ask.ts';
 import { command, type RequestOf } from '#scripts/terminal/command.ts';
 import { flag } from '#scripts/terminal/options.ts';
 import { type Surroundings, start } from '#scripts/terminal/start.ts';
@@ -38,7 +38,7 @@ const BROUGHT: readonly Removable[] = [
 ];
 const DATA: readonly Removable[] = [{ path: '.data', holds: 'leads, accounts and the state of builds' }];
 
-type World = Pick<Surroundings, 'say'> & { readonly ask?: Ask };
+type World = Pick<Surroundings, 'say'> & { readonly ask?: AskPerson };
 
 function bytesIn(path: string): number {
   const found = lstatSync(path);

@@ -1,4 +1,4 @@
-import { type Entry, entriesIn } from '#scripts/check/environment-file.ts';
+import { type EnvironmentEntry, entriesIn } from '#scripts/check/environment-file.ts';
 
 const INTRO = `Every environment variable that the code reads, made from \`.env.example\` (\`npm run tool -- schema\`). \`npm start\` in a fresh clone needs none of
 them. \`npm run check\` fails if the code reads a variable that is missing here. A process reads its environment when it starts, so restart it
@@ -7,7 +7,7 @@ after a change.`;
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 /** `# NAME=example` is a variable that is off, `NAME=value` one with a default. */
-function shownValue(lines: readonly string[], { line, name }: Entry): string {
+function shownValue(lines: readonly string[], { line, name }: EnvironmentEntry): string {
   const row = lines[line - 1] ?? '';
   const value = row.slice(row.indexOf('=') + 1);
   if (value === '') return '';

@@ -7,7 +7,7 @@ import type { Email } from '#adapters/leads/email/types.ts';
 import type { DealerRecord } from '#adapters/sites/dealer-data/record.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { memoryDatabase } from '#adapters/storage/database/open.ts';
-import { type Stores, storesOn } from '#adapters/storage/stores/open.ts';
+import { type DatabaseStores, storesOn } from '#adapters/storage/stores/open.ts';
 import type { LogEntry } from '#api/lib/log.ts';
 import { createDealerOf } from '#api/sites/dealer-of.ts';
 import { challengeSchema, payloadOf, solutionOf } from '#domain/leads/proof-of-work.ts';
@@ -20,7 +20,7 @@ import { sellingDealer, wantedPayment, wantedReservation } from './testing.ts';
 const MINUTE = 60_000;
 const HOST = 'https://www.a-cars.example';
 
-let stores: Stores;
+let stores: DatabaseStores;
 let clock: number;
 let dealer: DealerRecord;
 let letters: Email[];

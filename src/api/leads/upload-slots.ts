@@ -5,7 +5,7 @@ export interface Sender {
 }
 
 /** A place that was taken. */
-export interface Place {
+export interface UploadSlot {
   readonly leave: () => void;
   /** From now on it is the sender who is waited for, until something comes. */
   readonly waits: () => void;
@@ -40,7 +40,7 @@ interface Waiting {
   readonly enter: () => void;
 }
 
-export type Places = (sender: Sender) => Promise<Place | null>;
+export type UploadSlots = (sender: Sender) => Promise<UploadSlot | null>;
 
 /** The requests that have a place, and those that wait. */
 class Room {
@@ -53,7 +53,7 @@ class Room {
     this.#limits = limits;
   }
 
-  async enterOrWait(sender: Sender): Promise<Place | null> {
+  async enterOrWait(sender: Sender): Promise<UploadSlot | null> {
     if (this.#hasPlace(sender)) return this.#enter(sender);
     return this.#mayWait(sender) ? this.#wait(sender) : null;
   }
@@ -73,7 +73,7 @@ class Room {
     return this.#line.length < this.#limits.mostWaiting && own.length < this.#limits.mostWaitingOfOne;
   }
 
-  #enter(sender: Sender): Place {
+  #enter(sender: Sender): UploadSlot {
     const taken: Taken = { sender, losing: new AbortController(), idleSince: null };
     this.#inside.add(taken);
     return {
@@ -89,7 +89,7 @@ class Room {
     };
   }
 
-  #wait(sender: Sender): Promise<Place | null> {
+  #wait(sender: Sender): Promise<UploadSlot | null> {
     return new Promise((resolve) => {
       const enter = () => {
         clearTimeout(timer);
@@ -145,7 +145,7 @@ class Room {
  * none becomes free. A sender or a dealer at its own limit does not block others, and neither do senders who have taken
  * all places and send nothing.
  */
-export function createPlaces(limits: Line): Places {
+export function createPlaces(limits: Line): UploadSlots {
   const room = new Room(limits);
   return (sender) => room.enterOrWait(sender);
 }

@@ -3,7 +3,7 @@ import { busy } from '#api/lib/api-errors.ts';
 import type { KeepsBytes, Paced } from '#api/lib/multipart.ts';
 import { createPace, createRateLimit } from '#api/operations/pace.ts';
 import { LARGEST_FILES } from '#domain/leads/forms/form-files.ts';
-import { createPlaces, type Place } from './upload-slots.ts';
+import { createPlaces, type UploadSlot } from './upload-slots.ts';
 
 const MB = 1024 * 1024;
 
@@ -35,7 +35,7 @@ interface Upload {
 }
 
 /** Runs a reader of an upload. It tells the reader which bytes to keep, and how fast to read. */
-export type Uploads = <Result>(
+export type UploadBudget = <Result>(
   upload: Upload,
   read: (keeps: KeepsBytes, paced: Paced) => Promise<Result>,
 ) => Promise<Result>;
@@ -50,7 +50,7 @@ const CLOCK: Clock = { now: () => performance.now(), wait: (ms) => waitFor(ms) }
 const NONE: KeepsBytes = () => false;
 
 /** Bytes that were announced are paid for before the first of them is read; others, and those of a lie, as they come. */
-export function createUploads(clock = CLOCK): Uploads {
+export function createUploads(clock = CLOCK): UploadBudget {
   const ofAddress = createRateLimit(BYTES.ofAddress);
   const ofDealer = createRateLimit(BYTES.ofDealer);
   const pace = createPace(PACE_OF_ADDRESS);
@@ -72,7 +72,7 @@ export function createUploads(clock = CLOCK): Uploads {
   }
 
   /** Ends with 503 if the place is given to somebody else meanwhile. */
-  const pacedFor = ({ address }: Upload, { waits, hears, lost }: Place): Paced =>
+  const pacedFor = ({ address }: Upload, { waits, hears, lost }: UploadSlot): Paced =>
     async function* (chunks) {
       const given = new Promise<never>((_, reject) => lost.addEventListener('abort', () => reject(busy())));
       given.catch(() => undefined);
@@ -93,7 +93,7 @@ export function createUploads(clock = CLOCK): Uploads {
       }
     };
 
-  async function placeFor(upload: Upload): Promise<readonly [Place, KeepsBytes]> {
+  async function placeFor(upload: Upload): Promise<readonly [UploadSlot, KeepsBytes]> {
     const keeps = allowance(upload);
     const whole = keeps === NONE ? null : await withFiles(upload);
     if (whole !== null) return [whole, keeps];

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import type { Counted } from '#adapters/operations/event-counts/types.ts';
+import type { EventCount } from '#adapters/operations/event-counts/types.ts';
 import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
-import { apiOf, type Sender } from '#api/testing.ts';
+import { apiOf, type TestSender } from '#api/testing.ts';
 
 function setUp() {
-  const kept: Counted[] = [];
+  const kept: EventCount[] = [];
   const violations = {
-    add: async (counted: Counted) => void kept.push(counted),
+    add: async (counted: EventCount) => void kept.push(counted),
     most: async () => [],
     fresh: async () => new Map(),
     purge: async () => 0,
   };
   const { send } = apiOf([sampleDealer('a-cars')], { violations });
   return {
-    send: async (body: unknown, where?: Sender) => (await send('/csp-reports', body, where)).status,
+    send: async (body: unknown, where?: TestSender) => (await send('/csp-reports', body, where)).status,
     kept,
   };
 }

@@ -51,7 +51,7 @@ export type Limited = keyof typeof LIMITS;
 export type Budgeted = 'look_up' | 'hold' | 'unproved_hold' | 'prize';
 
 /** The day, or the hour, that is counted in. */
-export interface Span {
+export interface LimitSpan {
   readonly name: string;
   /** For so long a count is kept. */
   readonly seconds: number;
@@ -59,8 +59,8 @@ export interface Span {
 
 const HOUR_S = 60 * 60;
 /** Counts a day by the dealer’s clock, which may be a day ahead of ours. */
-export const dayOf = (date: string): Span => ({ name: date, seconds: 48 * HOUR_S });
-export const hourOf = (now: number): Span => ({
+export const dayOf = (date: string): LimitSpan => ({ name: date, seconds: 48 * HOUR_S });
+export const hourOf = (now: number): LimitSpan => ({
   name: new Date(now).toISOString().slice(0, 13),
   seconds: HOUR_S,
 });
@@ -83,7 +83,7 @@ export interface Limits {
   /** One that was allowed has not come about. */
   readonly giveBack: (what: Limited, address: string) => Promise<void>;
   /** Returns true if one more of this dealer, or of this address, is within so many in this span of time. */
-  readonly affords: (what: Budgeted, whose: string, span: Span, most: number) => Promise<boolean>;
+  readonly affords: (what: Budgeted, whose: string, span: LimitSpan, most: number) => Promise<boolean>;
   /** Why limits are not shared between processes, in words that anybody may read. */
   readonly obstacle: () => string | undefined;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MeasuredVisit } from '#adapters/operations/vitals/sql.ts';
 import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { DatabaseError } from '#adapters/storage/database/types.ts';
-import { apiOf, type Sender } from '#api/testing.ts';
+import { apiOf, type TestSender } from '#api/testing.ts';
 
 const BEACON = { kind: 'vehicle', device: 'phone', metrics: [{ name: 'LCP', value: 912.25 }] };
 
@@ -17,7 +17,7 @@ function setUp({ measures = true, add }: { measures?: boolean; add?: () => Promi
     purge: async () => 0,
   };
   const { send } = apiOf(dealers, measures ? { vitals } : {});
-  return { send: (body: unknown, where?: Sender) => send('/vitals', body, where), kept };
+  return { send: (body: unknown, where?: TestSender) => send('/vitals', body, where), kept };
 }
 
 describe('how fast a page was', () => {

@@ -1,6 +1,12 @@
 import { isRecord } from '#domain/lib/records.ts';
 import { looksSecret } from '#domain/operations/security/secrets.ts';
-import { isNothing, number, oneOf, type Reader, Unreadable } from '#domain/vehicles/attributes/read-field.ts';
+import {
+  type FieldReader,
+  isNothing,
+  number,
+  oneOf,
+  Unreadable,
+} from '#domain/vehicles/attributes/read-field.ts';
 import { AUTHORIZATION_TYPES, type AuthorizationType, alsoCalled, PROCESSORS } from './processors.ts';
 
 export interface PaymentProcessor {
@@ -48,7 +54,7 @@ const readType = oneOf(
 );
 const readDeposit = number({ min: 1, max: 1_000_000 });
 
-const readProcessor: Reader<PaymentProcessor> = (value) => {
+const readProcessor: FieldReader<PaymentProcessor> = (value) => {
   if (!isRecord(value)) return new Unreadable('a payment processor', 'something else');
   const authorization_type = readType(value['authorization_type']);
   if (authorization_type instanceof Unreadable) return authorization_type.within('.authorization_type');
@@ -82,7 +88,9 @@ function readProcessors(value: unknown): ProcessorsReading {
 }
 
 /** Reads the processors that can take a deposit. A faulty one takes nothing else from the vehicle. `processorFaults` names it. */
-export const paymentProcessors: Reader<PaymentProcessor[]> = (value) => [...readProcessors(value).processors];
+export const paymentProcessors: FieldReader<PaymentProcessor[]> = (value) => [
+  ...readProcessors(value).processors,
+];
 
 export const processorFaults = (value: unknown): readonly string[] =>
   readProcessors(value).faults.map(

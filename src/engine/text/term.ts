@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts';
 import { adjacentCount } from './neighbours.ts';
 import { beginningWith, similarWords } from './similar-words.ts';
-import type { Synonyms } from './synonyms.ts';
+import type { SynonymTable } from './synonyms.ts';
 
 /** What a word of the query may stand for, as bits: ranking rules narrow a term down to some of them. */
 export const EXACT = 1;
@@ -39,7 +39,7 @@ export interface WordRules {
   readonly exactWords: ReadonlySet<string>;
   /** Words of documents that no mistyped word means. */
   readonly isExact: (word: string) => boolean;
-  readonly synonyms: Synonyms;
+  readonly synonyms: SynonymTable;
 }
 
 export function typosAllowed(word: string, { oneTypo, twoTypos, exactWords }: WordRules): number {
@@ -67,7 +67,7 @@ const MOST_SYNONYMS = 50;
 const MOST_WORDS_OF_SYNONYMS = 100;
 
 /** Returns the synonyms of a word, as many as fit within the limits. */
-function synonymsOfWord(word: string, synonyms: Synonyms): readonly (readonly string[])[] {
+function synonymsOfWord(word: string, synonyms: SynonymTable): readonly (readonly string[])[] {
   let room = MOST_WORDS_OF_SYNONYMS;
   return synonyms([word])
     .slice(0, MOST_SYNONYMS)

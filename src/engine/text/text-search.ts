@@ -10,7 +10,7 @@ const PHRASE_WINDOW = 3;
 const NO_WORDS = new Uint32Array();
 
 /** The words that what is left of a term stands for. */
-export interface Meanings {
+export interface TermMeanings {
   /** As typed, or begun by what was typed. */
   readonly typed: readonly number[];
   /** With typos; words of exact attributes are not found by them. */
@@ -18,7 +18,7 @@ export interface Meanings {
   readonly phrases: readonly Phrase[];
 }
 
-export function meaningsOf({ term, kept }: Pick<PlacedTerm, 'term' | 'kept'>): Meanings {
+export function meaningsOf({ term, kept }: Pick<PlacedTerm, 'term' | 'kept'>): TermMeanings {
   const { exact, prefixed, oneTypo, twoTypos, phrase, split, synonyms } = term;
   return {
     typed: [...(kept & EXACT && exact !== undefined ? [exact] : []), ...(kept & PREFIX ? prefixed : [])],
@@ -31,7 +31,7 @@ export function meaningsOf({ term, kept }: Pick<PlacedTerm, 'term' | 'kept'>): M
   };
 }
 
-export const allWords = ({ typed, mistyped }: Meanings): readonly number[] => [...typed, ...mistyped];
+export const allWords = ({ typed, mistyped }: TermMeanings): readonly number[] => [...typed, ...mistyped];
 
 /** One text over a lexicon. It caches the sets of documents that its ranking rules need repeatedly. */
 export class TextSearch {

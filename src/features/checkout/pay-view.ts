@@ -1,13 +1,13 @@
 import type { ShopperReservation } from './reservation-api.ts';
 
-export type Part = 'details' | 'pay' | 'done' | 'gone';
-const PARTS: readonly Part[] = ['details', 'pay', 'done', 'gone'];
+export type PayPart = 'details' | 'pay' | 'done' | 'gone';
+const PARTS: readonly PayPart[] = ['details', 'pay', 'done', 'gone'];
 
-export const partOf = (card: HTMLElement, part: Part) =>
+export const partOf = (card: HTMLElement, part: PayPart) =>
   card.querySelector<HTMLElement>(`[data-part="${part}"]`);
 
 /** Shows a step, marks it above, and leads the shopper to its heading. */
-export function openPart(card: HTMLElement, shown: Part): void {
+export function openPart(card: HTMLElement, shown: PayPart): void {
   const before = PARTS.find((part) => partOf(card, part)?.hidden === false);
   for (const part of PARTS) {
     const element = partOf(card, part);

@@ -6,7 +6,7 @@ import { AwsClient } from 'aws4fetch';
 import { inject } from 'vitest';
 import { publicFetch } from '#adapters/lib/http/public-fetch.ts';
 import { startServer } from '#adapters/lib/http/testing.ts';
-import type { Limits } from '#adapters/stock/import/origin/limits.ts';
+import type { TransferLimits } from '#adapters/stock/import/origin/limits.ts';
 import { openFeedOrigin } from '#adapters/stock/import/origin/open.ts';
 import {
   hasSftpServer,
@@ -24,7 +24,7 @@ import { NO_REAL_STORE } from '../../storage/real-store.ts';
 export interface Wanted {
   /** Which file of an archive. */
   readonly file?: string;
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<TransferLimits>;
   /** With a key that the origin does not accept. */
   readonly isStranger?: boolean;
 }
@@ -56,7 +56,7 @@ type Env = Readonly<Record<string, string>>;
 export const opened = (
   config: FeedOriginConfig,
   env: Env,
-  limits: Partial<Limits> = {},
+  limits: Partial<TransferLimits> = {},
   folder = '',
 ): FeedOrigin =>
   openFeedOrigin(config, {

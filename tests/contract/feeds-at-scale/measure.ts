@@ -2,7 +2,7 @@ import { openRows } from '#adapters/stock/import/format/open.ts';
 import { shortDigest } from '#adapters/stock/source/stock-list.ts';
 import { isRecord } from '#domain/lib/records.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import type { Row } from '#domain/stock/import/column-lookup.ts';
+import type { FeedRow } from '#domain/stock/import/column-lookup.ts';
 import { createFeedImport } from '#domain/stock/import/feed-import.ts';
 import { guessMapping } from '#domain/stock/import/guess/guess.ts';
 import { isMadeFormat, madeFeed } from './made-feed.ts';
@@ -13,7 +13,7 @@ if (!isMadeFormat(format)) throw new Error(`no format ${format}`);
 
 const SAMPLE = 200;
 const begun = performance.now();
-const sample: Row[] = [];
+const sample: FeedRow[] = [];
 for await (const row of (await openRows(madeFeed(format, SAMPLE), {}, 'feed')).rows)
   if (isRecord(row)) sample.push(row);
 const guess = guessMapping(sample, { market: MARKETS.AU, answers: {} });

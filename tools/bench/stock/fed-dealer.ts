@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openRows } from '#adapters/stock/import/format/open.ts';
 import { isRecord } from '#domain/lib/records.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import type { Row } from '#domain/stock/import/column-lookup.ts';
+import type { FeedRow } from '#domain/stock/import/column-lookup.ts';
 import { guessMapping } from '#domain/stock/import/guess/guess.ts';
 import { writeStock } from '#scripts/feed/site-file.ts';
 import { madeFeed } from '../../../tests/contract/feeds-at-scale/made-feed.ts';
@@ -28,7 +28,7 @@ async function textOf(vehicles: number): Promise<string> {
 
 /** Guesses what a person would configure for this feed. */
 async function readingOf(text: string): Promise<object> {
-  const sample: Row[] = [];
+  const sample: FeedRow[] = [];
   for await (const row of (await openRows(new Blob([text]).stream(), {}, 'feed')).rows)
     if (isRecord(row)) sample.push(row);
   const { mapping, preset } = guessMapping(sample, { market: MARKETS.AU, answers: {} });

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { oneAtATime, plainText } from '#adapters/storage/database/rows.ts';
 import type { Database } from '#adapters/storage/database/types.ts';
 import { PRIZE_SCHEMA, type PrizeTables } from './tables.ts';
-import type { Contender, Entry, Gone, Prizes, WonPrize } from './types.ts';
+import type { Contender, Gone, PrizeEntry, Prizes, WonPrize } from './types.ts';
 
 type Db = Transaction<PrizeTables>;
 
@@ -25,7 +25,7 @@ async function goneOf(db: Kysely<PrizeTables>, dealer: string, campaign: string)
 
 async function wonBy(
   db: Kysely<PrizeTables>,
-  { dealer, entry }: Pick<Entry, 'dealer' | 'entry'>,
+  { dealer, entry }: Pick<PrizeEntry, 'dealer' | 'entry'>,
 ): Promise<WonPrize | null> {
   const row = await db
     .selectFrom('spins')
@@ -58,7 +58,7 @@ async function hasWonOtherwise(db: Db, { dealer, campaign, mailbox, phone }: Con
 
 async function save(
   db: Db,
-  { dealer, entry, campaign }: Entry,
+  { dealer, entry, campaign }: PrizeEntry,
   values: Partial<PrizeTables['spins']>,
 ): Promise<void> {
   await db
@@ -68,7 +68,7 @@ async function save(
     .execute();
 }
 
-async function unname(db: Db, rows: readonly Pick<Entry, 'dealer' | 'entry'>[]): Promise<void> {
+async function unname(db: Db, rows: readonly Pick<PrizeEntry, 'dealer' | 'entry'>[]): Promise<void> {
   for (const { dealer, entry } of rows)
     await db
       .updateTable('spins')

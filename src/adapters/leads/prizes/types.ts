@@ -1,5 +1,5 @@
 /** One person in one draw. */
-export interface Entry {
+export interface PrizeEntry {
   readonly dealer: string;
   /** Made of the person and the draw: the same person has the same one. */
   readonly entry: string;
@@ -12,7 +12,7 @@ export interface WonPrize {
 }
 
 /** One who may win. One mailbox and one phone number win once in a draw, whatever addresses they have. */
-export interface Contender extends Entry {
+export interface Contender extends PrizeEntry {
   /** The entry of the mailbox, which is that of its plainest address. */
   readonly mailbox: string;
   /** Made of the number and the draw. Null without a number. */
@@ -20,7 +20,7 @@ export interface Contender extends Entry {
 }
 
 /** The entry of the owner of an emailed link. */
-export interface LinkedEntry extends Entry {
+export interface LinkedEntry extends PrizeEntry {
   readonly leadId: string;
 }
 
@@ -42,7 +42,7 @@ export interface Prizes {
   byLink(dealer: string, tokenHash: string, now: number): Promise<LinkedEntry | null>;
   gone(dealer: string, campaign: string): Promise<Gone>;
   /** Returns the prize that this entry has won. */
-  won(entry: Pick<Entry, 'dealer' | 'entry'>): Promise<WonPrize | null>;
+  won(entry: Pick<PrizeEntry, 'dealer' | 'entry'>): Promise<WonPrize | null>;
   /**
    * Draws once for each person, serialised per draw. `draw` gets how many of each prize are gone, and returns
    * null if none is left. A winner always gets the same prize. `taken`: the mailbox or the number has won by another entry.
@@ -53,7 +53,7 @@ export interface Prizes {
     draw: (gone: Gone) => WonPrize | undefined,
   ): Promise<{ readonly prize: WonPrize; readonly repeated: boolean } | 'taken' | null>;
   /** Anonymises these entries. Prizes stay counted. */
-  forget(entries: readonly Pick<Entry, 'dealer' | 'entry'>[]): Promise<void>;
+  forget(entries: readonly Pick<PrizeEntry, 'dealer' | 'entry'>[]): Promise<void>;
   /** Anonymises everything from before then. Returns how many. */
   purge(dealer: string, before: number): Promise<number>;
 }

@@ -1,11 +1,11 @@
 /** A person who reads what shoppers have sent. */
-export interface Reader {
+export interface RecordReader {
   readonly who: string;
   /** A network address, or the terminal of a command. */
   readonly from: string;
 }
 
-export interface AccessLine extends Reader {
+export interface AccessLine extends RecordReader {
   /** Epoch milliseconds. */
   readonly at: number;
   /** The id of the record, without its contents. */

@@ -1,7 +1,7 @@
 import type { CountedWords } from '#domain/lib/count-text-model.ts';
 
 /** Something that happened at a dealer, in the words by which it is counted. */
-export interface Counted {
+export interface EventCount {
   readonly dealer: string;
   readonly words: string;
   /** Epoch milliseconds. */
@@ -11,7 +11,7 @@ export interface Counted {
 /** Events at dealers, by words. Only daily counts are stored, never single events. */
 export interface DailyCounts {
   /** Adds an event. Beyond `MOST_KINDS_A_DAY`, words that are new that day are dropped, so that a flood cannot fill the disk. */
-  add(counted: Counted): Promise<void>;
+  add(counted: EventCount): Promise<void>;
   /** Lists the most frequent words of a dealer since then. */
   most(
     dealer: string,

@@ -3,13 +3,13 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { TelemetryError } from './types.ts';
 
 /** `starting`: it does not serve yet. `draining`: it finishes what it has begun, and accepts nothing new. */
-export type Readiness = 'starting' | 'ready' | 'draining';
+export type ProbeReadiness = 'starting' | 'ready' | 'draining';
 
 export interface ListenerOptions {
   readonly port: number;
   readonly host: string;
   readonly metrics: () => Promise<string>;
-  readonly readiness: () => Readiness;
+  readonly readiness: () => ProbeReadiness;
   readonly onTrouble: (what: string, cause: unknown) => void;
   /** Names the process that has a port, where that can be found out. */
   readonly portOwner?: ((port: number) => Promise<string | undefined>) | undefined;

@@ -1,4 +1,4 @@
-import { type Listener, openListener, type Readiness } from './listener.ts';
+import { type Listener, openListener, type ProbeReadiness } from './listener.ts';
 import { type FigureSources, type Telemetry, TelemetryError, telemetryOff } from './types.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -93,7 +93,7 @@ export async function openTelemetry(
     isScraped: listens !== undefined,
   });
   let listener: Listener | undefined;
-  let readiness: Readiness = 'starting';
+  let readiness: ProbeReadiness = 'starting';
   return {
     ...telemetry,
     async start({ figures, portOwner }) {

@@ -34,7 +34,7 @@ export interface TracedRequest {
 }
 
 /** Counters with their labels. Each label has few values. */
-export interface Counted {
+export interface Counter {
   readonly 'leads.taken': { readonly form: string };
   readonly 'leads.deliveries': { readonly channel: string; readonly outcome: string };
 }
@@ -43,7 +43,7 @@ export interface Counted {
 export interface Telemetry {
   request(asked: ServerRequest): TracedRequest;
   step<Result>(step: Step, facts: SpanFacts, work: (learn: Learn) => Promise<Result>): Promise<Result>;
-  count<Name extends keyof Counted>(name: Name, labels: Counted[Name]): void;
+  count<Name extends keyof Counter>(name: Name, labels: Counter[Name]): void;
 }
 
 /** The sources of figures of all dealers together. A process that cannot know some leaves them out. */

@@ -1,5 +1,5 @@
 import { countsMigration, sqlDailyCounts } from '#adapters/operations/event-counts/sql.ts';
-import type { Counted, DailyCounts } from '#adapters/operations/event-counts/types.ts';
+import type { DailyCounts, EventCount } from '#adapters/operations/event-counts/types.ts';
 import type { Database, StoreSchema } from '#adapters/storage/database/types.ts';
 
 /** Searches that found nothing, by day and words. */
@@ -12,7 +12,7 @@ export const UNFOUND_SCHEMA: StoreSchema = {
 };
 
 /** A search that found nothing, in the spelling in which it is counted. */
-export type SearchMiss = Counted;
+export type SearchMiss = EventCount;
 
 /** Searches of shoppers without results. */
 export type SearchMisses = DailyCounts;

@@ -9,7 +9,7 @@ import type { OneSourceConfig } from '#domain/stock/stock-config.ts';
 import type { PriceBounds } from '#domain/vehicles/price/price-range.ts';
 import type { SourceState } from '#domain/vehicles/status/dealer-state.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
-import type { StockReading, StockSource } from './types.ts';
+import type { SourceStock, StockSource } from './types.ts';
 
 export class ShrinkError extends Error {
   override readonly name = 'ShrinkError';
@@ -93,7 +93,7 @@ const isResting = (
   asked_at <= nowSeconds &&
   nowSeconds < asked_at + every_minutes * MINUTE_S;
 
-function readingOf(name: string, where: string, { report, remarks }: StockReading): SourceReading | null {
+function readingOf(name: string, where: string, { report, remarks }: SourceStock): SourceReading | null {
   return report === null && remarks.length === 0 ? null : { name, where, remarks, report };
 }
 

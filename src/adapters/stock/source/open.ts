@@ -11,7 +11,7 @@ import { openFeedOrigin } from '../import/origin/open.ts';
 import type { FeedOrigin } from '../import/origin/types.ts';
 import { openMeilisearch } from './meilisearch.ts';
 import { digestOf, markAfter, parseJson, plainReading, shortDigest, stockList } from './stock-list.ts';
-import type { Environment, StockMark, StockReading, StockSource } from './types.ts';
+import type { Environment, SourceStock, StockMark, StockSource } from './types.ts';
 
 export interface StockSurroundings extends Transport {
   /** The dealer's folder. */
@@ -66,7 +66,7 @@ async function readRows(
   isForeign: boolean,
   config: OneSourceConfig,
   surroundings: StockSurroundings,
-): Promise<Pick<StockReading, 'entries' | 'report'>> {
+): Promise<Pick<SourceStock, 'entries' | 'report'>> {
   if (!isForeign && config.id_prefix === undefined) {
     const entries: unknown[] = [];
     for await (const row of rows) entries.push(row);
@@ -80,7 +80,7 @@ async function readRows(
 
 function openFeed(config: OneSourceConfig, origin: FeedOrigin, surroundings: StockSurroundings): StockSource {
   const where = origin.describe;
-  const read = async (before: StockMark | null = null): Promise<StockReading | 'same'> => {
+  const read = async (before: StockMark | null = null): Promise<SourceStock | 'same'> => {
     const opened = await origin.open(before);
     if (opened === 'same') return opened;
     const remarks: string[] = [];
@@ -138,7 +138,7 @@ function openIndex(
   surroundings: StockSurroundings,
 ): StockSource {
   const { describe, documents } = openMeilisearch(config, surroundings.env, surroundings);
-  const read = async (): Promise<StockReading> => {
+  const read = async (): Promise<SourceStock> => {
     const rows = await documents();
     const { entries, report } = await readRows(rows, isMapped(config), config, surroundings);
     return { ...plainReading(entries), report };

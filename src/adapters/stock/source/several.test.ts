@@ -6,7 +6,7 @@ import { FEED_VEHICLE } from '#domain/vehicles/vehicle-fixture.ts';
 import { type AcquiredStock, acquireStock, type OpenedSource } from './acquire.ts';
 import { watchStock } from './sources.ts';
 import { plainReading } from './stock-list.ts';
-import type { StockMark, StockReading } from './types.ts';
+import type { SourceStock, StockMark } from './types.ts';
 
 const NOW = Date.UTC(2026, 10, 27, 12);
 const SECONDS = NOW / 1000;
@@ -30,7 +30,7 @@ function sourceOf(name: string, config: Partial<OpenedSource['config']>, says: S
       describe: `https://${name}.example/stock`,
       readAs: JSON.stringify(config.mapping ?? null),
       remote: true,
-      async read(before: StockMark | null = null): Promise<StockReading | 'same'> {
+      async read(before: StockMark | null = null): Promise<SourceStock | 'same'> {
         counts.read += 1;
         if (says.fails)
           throw new HttpError({ where: name, what: 'it answered HTTP 503', remedy: 'Ask them.' });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { listIn, parsedAtOnce } from '../import/format/objects.ts';
-import type { StockMark, StockReading } from './types.ts';
+import type { SourceStock, StockMark } from './types.ts';
 
 export const stockList = (json: unknown, where: string): unknown[] => [...listIn(json, where, undefined)];
 
@@ -21,7 +21,7 @@ export function digestOf(vehicles: readonly unknown[]): string {
 }
 
 /** Wraps the entries of a source that has no name for its state and needs no mapping. */
-export const plainReading = (entries: unknown[]): StockReading => ({
+export const plainReading = (entries: unknown[]): SourceStock => ({
   entries,
   mark: { digest: digestOf(entries), etag: null, modified: null },
   report: null,
@@ -29,5 +29,5 @@ export const plainReading = (entries: unknown[]): StockReading => ({
 });
 
 /** Returns the mark of a reading, or the previous one if the source says that it is the same. */
-export const markAfter = (reading: StockReading | 'same', before: StockMark): StockMark =>
+export const markAfter = (reading: SourceStock | 'same', before: StockMark): StockMark =>
   reading === 'same' ? before : reading.mark;

@@ -10,7 +10,7 @@ export interface StockMark {
 }
 
 /** The result of reading a source. */
-export interface StockReading {
+export interface SourceStock {
   readonly entries: unknown[];
   readonly mark: StockMark;
   /** What a mapping found and changed, or null without one. */
@@ -27,7 +27,7 @@ export interface StockSource {
   /** True outside the repository, so that its last good response is worth storing. */
   readonly remote: boolean;
   /** Reads everything, or returns 'same' if the source says that nothing has changed since the mark. */
-  read(before?: StockMark | null): Promise<StockReading | 'same'>;
+  read(before?: StockMark | null): Promise<SourceStock | 'same'>;
   /** Looks whether there is something new, as cheaply as the source allows. */
   look(before: StockMark | null): Promise<StockMark>;
 }

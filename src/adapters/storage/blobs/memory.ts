@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import type { Condition, Listed, ObjectStore, Stored } from './types.ts';
+import type { Listed, ObjectStore, PutCondition, Stored } from './types.ts';
 
 interface StoredObject extends Stored {
   readonly writtenAt: number;
 }
 
-const holds = (when: Condition, there: StoredObject | undefined): boolean =>
+const holds = (when: PutCondition, there: StoredObject | undefined): boolean =>
   when === 'absent' ? there === undefined : there?.tag === when.tag;
 
 export function memoryObjects(now: () => number = Date.now): ObjectStore {

@@ -2,7 +2,13 @@ import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { codeIn, escapedKey, listed } from './s3-format.ts';
-import { type Condition, type ObjectStore, ObjectStoreError, type PutOptions, type Stored } from './types.ts';
+import {
+  type ObjectStore,
+  ObjectStoreError,
+  type PutCondition,
+  type PutOptions,
+  type Stored,
+} from './types.ts';
 
 export interface S3Account {
   /** `https://s3.ap-southeast-2.amazonaws.com`. The bucket follows as the first part of the path. */
@@ -28,7 +34,7 @@ const FIRST_PAUSE_MS = 100;
 
 type HeaderFields = Readonly<Record<string, string>>;
 
-const conditionHeaders = (when: Condition | undefined): HeaderFields => {
+const conditionHeaders = (when: PutCondition | undefined): HeaderFields => {
   if (when === undefined) return {};
   return when === 'absent' ? { 'If-None-Match': '*' } : { 'If-Match': when.tag };
 };
@@ -129,7 +135,7 @@ async function put(
   body: Buffer<ArrayBuffer>,
   { headers = {}, when }: PutOptions,
 ) {
-  const write = (condition: Condition | undefined) =>
+  const write = (condition: PutCondition | undefined) =>
     bucket.ask({
       key,
       method: 'PUT',

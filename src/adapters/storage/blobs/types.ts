@@ -16,12 +16,12 @@ export interface Listed {
 }
 
 /** Allows a write only if nobody has written meanwhile. */
-export type Condition = 'absent' | { readonly tag: string };
+export type PutCondition = 'absent' | { readonly tag: string };
 
 export interface PutOptions {
   /** Headers for clients that read the object without this platform. */
   readonly headers?: Readonly<Record<string, string>>;
-  readonly when?: Condition;
+  readonly when?: PutCondition;
 }
 
 /** Stores objects by key. A write is whole or does not happen, and every later read sees it. */

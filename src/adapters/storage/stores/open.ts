@@ -16,7 +16,7 @@ import type { Database } from '../database/types.ts';
 import { type RecurringJobs, recurringJobs } from '../jobs/cluster-lease.ts';
 import { type DatabaseName, STORE_SCHEMAS } from './schemas.ts';
 
-export interface Stores {
+export interface DatabaseStores {
   /** Closing them closes all: they share a database. */
   readonly leads: LeadStore;
   readonly reservations: Reservations;
@@ -64,7 +64,7 @@ export function openDatabases(place: StoragePlace, patience?: Patience): Databas
 }
 
 /** Opens all stores. `dataDir` is for what is stored in files if the database is one. It is empty if there is no such place. */
-export function storesOn(database: Database, dataDir = ''): Stores {
+export function storesOn(database: Database, dataDir = ''): DatabaseStores {
   const leads = sqlLeadStore(database);
   const tables = once(async () => {
     for (const row of Object.values(STORE_SCHEMAS))
@@ -88,4 +88,5 @@ export function storesOn(database: Database, dataDir = ''): Stores {
 }
 
 /** Opens the stores of this place at first use. They report obstacles then and in `check`. */
-export const openStores = (place: StoragePlace): Stores => storesOn(openSharedDatabase(place), place.dataDir);
+export const openStores = (place: StoragePlace): DatabaseStores =>
+  storesOn(openSharedDatabase(place), place.dataDir);

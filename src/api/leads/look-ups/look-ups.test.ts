@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoLookUps } from '#adapters/leads/look-ups/demo.ts';
 import type { LookUps } from '#adapters/leads/look-ups/types.ts';
 import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
-import { apiOf, type Sender } from '#api/testing.ts';
+import { apiOf, type TestSender } from '#api/testing.ts';
 import { LOOK_UP_FAILED } from '#domain/leads/forms/look-ups.ts';
 
 function setUp(lookUps: LookUps = demoLookUps) {
@@ -20,7 +20,7 @@ function setUp(lookUps: LookUps = demoLookUps) {
     },
   };
   const { send } = apiOf(dealers, { lookUps: watched });
-  return { send: (path: string, body: unknown, where?: Sender) => send(`/${path}`, body, where), asked };
+  return { send: (path: string, body: unknown, where?: TestSender) => send(`/${path}`, body, where), asked };
 }
 
 const PLATE = { rego: 'reg4success', regoState: 'VIC' };

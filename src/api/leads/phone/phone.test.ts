@@ -4,7 +4,7 @@ import { memoryLeadStore } from '#adapters/leads/store/testing/memory.ts';
 import type { SiteEvent } from '#adapters/leads/store/types.ts';
 import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { DatabaseError } from '#adapters/storage/database/types.ts';
-import { apiOf, type Sender } from '#api/testing.ts';
+import { apiOf, type TestSender } from '#api/testing.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 import { memoryLeadAcceptance } from '../testing.ts';
 
@@ -35,8 +35,8 @@ function setUp(passing: Passing = async () => true, record?: () => Promise<void>
       },
     },
   });
-  const call = (body: unknown, where?: Sender) => send('/events/car_phone_call', body, where);
-  const reveal = (body: unknown, where?: Sender) => send('/phone-reveals', body, where);
+  const call = (body: unknown, where?: TestSender) => send('/events/car_phone_call', body, where);
+  const reveal = (body: unknown, where?: TestSender) => send('/phone-reveals', body, where);
   return { call, reveal, kept, passedOn, entries };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SearchMiss } from '#adapters/search/misses/sql.ts';
 import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { DatabaseError } from '#adapters/storage/database/types.ts';
-import { apiOf, type Sender } from '#api/testing.ts';
+import { apiOf, type TestSender } from '#api/testing.ts';
 
 const DEALERS = [
   sampleDealer('a-cars'),
@@ -19,7 +19,7 @@ function setUp({ counts = true, add }: { counts?: boolean; add?: () => Promise<v
     purge: async () => 0,
   };
   const { send } = apiOf(DEALERS, counts ? { unfound } : {});
-  return { send: (body: unknown, where?: Sender) => send('/searches/unfound', body, where), kept };
+  return { send: (body: unknown, where?: TestSender) => send('/searches/unfound', body, where), kept };
 }
 
 describe('a search that found nothing', () => {

@@ -4,7 +4,7 @@ import { sitePictures } from '#adapters/stock/pictures/picture-providers.client.
 import { localDate } from '#domain/lib/time-zones.ts';
 import { readAddress, unknownIn } from '#domain/search/filters/search-address.ts';
 import type { SearchState } from '#domain/search/filters/search-state.ts';
-import { openReader, type Question } from '#domain/search/query/question.ts';
+import { openReader, type TypedQuestion } from '#domain/search/query/question.ts';
 import { insteadOf, spellingsOf } from '#domain/search/results/alternatives.ts';
 import { type Answer, answerOf } from '#domain/search/results/answer.ts';
 import { questionOf } from '#domain/search/results/filter-offers.ts';
@@ -43,7 +43,7 @@ function contextOf(dealer: PublishedDealer, { vocabulary }: SearchableStock, now
 /** Adds what the browser adds: the nearest vehicles if nothing was found, and other spellings if words were dropped. */
 async function withInstead(
   answer: Answer,
-  question: Question,
+  question: TypedQuestion,
   setting: SearchSetting,
   context: ResultsContext,
   { search }: SearchableStock,

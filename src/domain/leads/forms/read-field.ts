@@ -26,7 +26,7 @@ const PAST_MESSAGE = 'Please choose a date that is still to come.';
 const TIME_MESSAGE = 'Please choose a time.';
 
 /** The value that the lead stores, `undefined` if nothing was typed, or the message beside the field. */
-export type Reading =
+export type FieldReading =
   | { readonly ok: true; readonly value: LeadAnswer | undefined }
   | { readonly ok: false; readonly message: string };
 
@@ -49,8 +49,8 @@ export const readingRules = (
   today,
 });
 
-const good = (value: LeadAnswer | undefined): Reading => ({ ok: true, value });
-const bad = (message: string): Reading => ({ ok: false, message });
+const good = (value: LeadAnswer | undefined): FieldReading => ({ ok: true, value });
+const bad = (message: string): FieldReading => ({ ok: false, message });
 
 /** If a field was sent several times, the last value counts: a box of a plain form comes after its hidden twin. */
 const lastOf = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value);
@@ -76,7 +76,7 @@ function paragraphsOf(sent: unknown): string {
     .trim();
 }
 
-type ReadText = (text: string, rules: ReadingRules, field: TypedField) => Reading;
+type ReadText = (text: string, rules: ReadingRules, field: TypedField) => FieldReading;
 
 const LETTERS_AND_SPACES = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
 const WITH_PUNCTUATION = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*$/u;
@@ -104,10 +104,10 @@ const TYPED: Readonly<Record<TypedField['kind'], ReadText>> = {
   },
 };
 
-const absent = ({ optional }: Pick<FieldModel, 'optional'>): Reading =>
+const absent = ({ optional }: Pick<FieldModel, 'optional'>): FieldReading =>
   optional ? good(undefined) : bad(REQUIRED);
 
-function readTyped(field: TypedField, sent: unknown, rules: ReadingRules): Reading {
+function readTyped(field: TypedField, sent: unknown, rules: ReadingRules): FieldReading {
   const text = field.kind === 'message' ? paragraphsOf(sent) : lineOf(sent);
   if (text === '') return absent(field);
   // A number gets the message for numbers, however long it is.
@@ -116,13 +116,13 @@ function readTyped(field: TypedField, sent: unknown, rules: ReadingRules): Readi
   return TYPED[field.kind](text.slice(0, field.max), rules, field);
 }
 
-function readChoice(field: ChoiceField, sent: unknown): Reading {
+function readChoice(field: ChoiceField, sent: unknown): FieldReading {
   const value = lineOf(sent);
   if (value === '') return absent(field);
   return field.choices.some((choice) => choice.value === value) ? good(value) : bad(CHOICE_MESSAGE);
 }
 
-function readMany(field: ManyField, sent: unknown): Reading {
+function readMany(field: ManyField, sent: unknown): FieldReading {
   const values = [...new Set((Array.isArray(sent) ? sent : [sent]).map(lineOf))].filter(
     (value) => value !== '',
   );
@@ -142,7 +142,7 @@ export function amountIn(sent: unknown): number | null {
   return Number.isNaN(amount) ? null : amount;
 }
 
-function readAmount(field: AmountField, sent: unknown, { market }: ReadingRules): Reading {
+function readAmount(field: AmountField, sent: unknown, { market }: ReadingRules): FieldReading {
   if (amountText(sent) === '') return absent(field);
   const amount = amountIn(sent) ?? Number.NaN;
   if (amount >= field.min && amount <= field.max) return good(amount);
@@ -150,7 +150,7 @@ function readAmount(field: AmountField, sent: unknown, { market }: ReadingRules)
   return bad(`Please enter an amount from ${least} to ${most}.`);
 }
 
-function readNumber(field: NumberField, sent: unknown, { market }: ReadingRules): Reading {
+function readNumber(field: NumberField, sent: unknown, { market }: ReadingRules): FieldReading {
   const text = lineOf(sent).replace(/[\s,]|(?:kms?|mi|miles?)$/gi, '');
   if (text === '') return absent(field);
   const value = figure(text);
@@ -162,14 +162,14 @@ function readNumber(field: NumberField, sent: unknown, { market }: ReadingRules)
 
 const THIS_CENTURY = '20';
 
-function readDate(field: DateField, sent: unknown, { today }: ReadingRules): Reading {
+function readDate(field: DateField, sent: unknown, { today }: ReadingRules): FieldReading {
   const text = lineOf(sent);
   if (text === '') return absent(field);
   if (!text.startsWith(THIS_CENTURY) || !isCalendarDay(text)) return bad(DATE_MESSAGE);
   return text < today ? bad(PAST_MESSAGE) : good(text);
 }
 
-function readTime(field: FieldModel, sent: unknown): Reading {
+function readTime(field: FieldModel, sent: unknown): FieldReading {
   const text = lineOf(sent).slice(0, 20);
   if (text === '') return absent(field);
   const [, time] = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::00)?$/.exec(text) ?? [];
@@ -178,7 +178,7 @@ function readTime(field: FieldModel, sent: unknown): Reading {
 
 const TICKED: readonly unknown[] = [true, 1, '1', 'true', 'on', 'yes'];
 
-const readTick = ({ preset, optional }: TickField, sent: unknown): Reading => {
+const readTick = ({ preset, optional }: TickField, sent: unknown): FieldReading => {
   const value = lastOf(sent);
   const isTicked = value === undefined || value === null ? preset : TICKED.includes(value);
   return isTicked || optional ? good(isTicked) : bad(REQUIRED);
@@ -187,14 +187,14 @@ const readTick = ({ preset, optional }: TickField, sent: unknown): Reading => {
 const LONGEST_FOUND = 200;
 
 /** The shopper did not type it, so they get no message. A value that cannot be read is left out. */
-function readFound({ holds }: LookedUpField, sent: unknown): Reading {
+function readFound({ holds }: LookedUpField, sent: unknown): FieldReading {
   const text = lineOf(sent);
   if (holds === 'line') return good(text.slice(0, LONGEST_FOUND) || undefined);
   const amount = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   return good(amount > 0 ? amount : undefined);
 }
 
-export function readField(field: FieldModel, sent: unknown, rules: ReadingRules): Reading {
+export function readField(field: FieldModel, sent: unknown, rules: ReadingRules): FieldReading {
   switch (field.kind) {
     case 'choice':
       return readChoice(field, sent);

@@ -1,7 +1,7 @@
 import type { DayValue } from './fleet-history.ts';
 
 /** The positions in a drawing, in its own units. */
-export interface Box {
+export interface ChartBox {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -64,7 +64,7 @@ export function linePath(
 /** Draws a chart the size of a word. Returns null for fewer than two values. */
 export function sparkline(
   values: readonly (number | null)[],
-  { left, right, top, bottom }: Box,
+  { left, right, top, bottom }: ChartBox,
 ): { readonly path: string; readonly last: Place } | null {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;
@@ -102,7 +102,7 @@ export interface ChartTick {
 
 /** A chart with everything in its place, ready to be written down as SVG. */
 export interface Chart {
-  readonly box: Box;
+  readonly box: ChartBox;
   readonly path: string;
   readonly last: (Place & { readonly text: string; readonly day: string }) | null;
   readonly across: readonly ChartTick[];
@@ -126,7 +126,7 @@ const acrossTicks = (line: readonly DayValue[], x: (index: number) => number): r
 export function chartOf(
   line: readonly DayValue[],
   unit: Unit,
-  box: Box,
+  box: ChartBox,
   limit: { readonly value: number; readonly text: string } | null = null,
 ): Chart {
   const values = line.map(({ value }) => value);

@@ -132,7 +132,7 @@ const isIn = (row: FleetRow, { q, chosen }: ListQuery, except?: FacetName): bool
     (name) => name === except || chosen[name] === null || FACETS[name](row) === chosen[name],
   ) && holdsWords(q, [row.name, row.slug]);
 
-export interface FacetValue {
+export interface DealerFacetValue {
   readonly value: string;
   readonly label: string;
   /** How many dealers the list would have with this value. */
@@ -146,10 +146,14 @@ export interface DealerPage {
   readonly pages: number;
   /** The requested page, or the last one. */
   readonly page: number;
-  readonly facets: Readonly<Record<FacetName, readonly FacetValue[]>>;
+  readonly facets: Readonly<Record<FacetName, readonly DealerFacetValue[]>>;
 }
 
-function facetValues(rows: readonly FleetRow[], query: ListQuery, name: FacetName): readonly FacetValue[] {
+function facetValues(
+  rows: readonly FleetRow[],
+  query: ListQuery,
+  name: FacetName,
+): readonly DealerFacetValue[] {
   const figureOf = FACETS[name];
   const counts = new Map<string, number>();
   for (const row of rows) {

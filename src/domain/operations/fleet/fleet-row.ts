@@ -164,7 +164,7 @@ export interface TemplateRow {
   readonly measures: readonly ShownMeasure[];
 }
 
-export interface Fleet {
+export interface FleetRows {
   /** Epoch milliseconds of the moment that ages are counted from. */
   readonly now: number;
   /** The most urgent first. */
@@ -187,7 +187,7 @@ export const byUrgency = (a: FleetRow, b: FleetRow): number =>
   b.warnings.length - a.warnings.length ||
   a.slug.localeCompare(b.slug);
 
-export function fleetOf(all: readonly DealerFacts[], now: number, figures: StoreFigures): Fleet {
+export function fleetOf(all: readonly DealerFacts[], now: number, figures: StoreFigures): FleetRows {
   const known = all.map((facts) => ({ facts, counts: phoneCounts(facts.measured) }));
   const templates = Map.groupBy(known, ({ facts }) => lastSiteBuild(facts)?.template ?? null);
   return {

@@ -1,6 +1,6 @@
 import { rangeLabels } from '#domain/vehicles/price/price-range.ts';
 import type { FacetCount } from './facet-order.ts';
-import type { FacetCounts } from './facets.ts';
+import type { StockFacetCounts } from './facets.ts';
 import { rangeOfLabel, rangeText } from './filter-text.ts';
 import { countWithin } from './tally.ts';
 
@@ -43,7 +43,7 @@ export function makeGroups(makes: readonly FacetCount[], popular: number): reado
 }
 
 /** Groups models by make. If there are more than the limit, the models with the fewest vehicles are left out. */
-export function modelGroups(models: FacetCounts['models']): readonly ChoiceGroup[] {
+export function modelGroups(models: StockFacetCounts['models']): readonly ChoiceGroup[] {
   const all = Object.entries(models).flatMap(([make, counts]) => counts.map((model) => ({ make, model })));
   const offered = new Set(
     all.toSorted((a, b) => b.model.count - a.model.count).slice(0, DROPDOWN_LIMITS.model),

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/sites/markets/format.ts';
-import type { Question } from '../query/question.ts';
+import type { TypedQuestion } from '../query/question.ts';
 import type { Answer } from '../results/answer.ts';
 import { collectionOfState, isOfCollection } from '../results/collections.ts';
 import type { ResultsContext } from '../results/results-context.ts';
@@ -75,7 +75,7 @@ export interface RangeFacet {
 export type FacetModel = ListFacet | RangeFacet;
 
 /** What the shopper chose and typed, and what both mean. */
-type FacetQuestion = Pick<Question, 'asked' | 'meant'>;
+type FacetQuestion = Pick<TypedQuestion, 'asked' | 'meant'>;
 
 /**
  * Models are offered once the make is clear, and variants once the model is. A list of all of them helps

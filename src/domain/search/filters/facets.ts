@@ -42,4 +42,4 @@ export const countFacets = memoise((vehicles: readonly Vehicle[]) => {
   return { facets, models: modelsByMake(vehicles, facets.make) };
 });
 
-export type FacetCounts = ReturnType<typeof countFacets>;
+export type StockFacetCounts = ReturnType<typeof countFacets>;

@@ -2,7 +2,7 @@ import type { FacetCount } from './facet-order.ts';
 import { readRange } from './filter-text.ts';
 import { type Filter, LIST_FILTERS, RANGE_FILTERS } from './filters.ts';
 import { chosenOf, NOTHING_CHOSEN, type SearchState, withRange, withValues } from './search-state.ts';
-import { type Counted, countWithin, type FilterCounts } from './tally.ts';
+import { countWithin, type FilterCounts, type Tally } from './tally.ts';
 
 /** Fields of the hero's form as they are sent. Each has one value, except conditions: they have several, joined by commas. */
 export type FormFields = Iterable<readonly [name: string, value: string]>;
@@ -38,7 +38,7 @@ export function questionsOf(state: SearchState, filters: readonly Filter[]): rea
 }
 
 /** Merges the answers to the questions of one state. The total is that of the first. */
-export const joined = ([first, ...others]: readonly Counted[]): Counted => ({
+export const joined = ([first, ...others]: readonly Tally[]): Tally => ({
   total: first?.total ?? 0,
   facets: Object.assign({}, first?.facets, ...others.map(({ facets }) => facets)) as FilterCounts,
 });
@@ -48,7 +48,7 @@ const numberOf = (counts: readonly FacetCount[], value: string): number =>
   counts.find((one) => sameWord(one.value, value))?.count ?? 0;
 
 /** Counts the vehicles that an entry finds together with the other choices. `''` chooses nothing. */
-export function countOfEntry({ total, facets }: Counted, filter: Filter, value: string): number {
+export function countOfEntry({ total, facets }: Tally, filter: Filter, value: string): number {
   const counts = facets[filter] ?? [];
   if (value === '') return total;
   const range = filter === 'price' ? readRange(value) : null;

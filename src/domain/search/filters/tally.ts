@@ -10,13 +10,13 @@ export type FilterCounts = Readonly<Partial<Record<Filter, readonly FacetCount[]
  * `total` counts the vehicles that a state finds. The facets count what each value of a filter would find instead
  * of the current choice. `price` counts every single price.
  */
-export interface Counted {
+export interface Tally {
   readonly total: number;
   readonly facets: FilterCounts;
 }
 
 /** Counts vehicles. It may be an engine in the browser, a hosted engine, or plain counting. */
-export type CountStock = (state: SearchState, filters: readonly Filter[]) => Promise<Counted>;
+export type CountStock = (state: SearchState, filters: readonly Filter[]) => Promise<Tally>;
 
 /** Returns false for a price of 0 or null, whatever the range: feeds write "ask us" as either. */
 export const isPriceWithin = (price: number | null, { min, max }: Range): boolean =>
@@ -88,7 +88,7 @@ export function tally(
   state: SearchState,
   filters: readonly Filter[],
   search: SortRules,
-): Counted {
+): Tally {
   const shown = withoutUnlisted(vehicles, state, search);
   const tests = testsOf(state);
   const found = (but: Filter | null) =>

@@ -12,23 +12,23 @@ import {
   withValues,
 } from '../filters/search-state.ts';
 import type { Piece, QuerySetting, Wish } from './query-index.ts';
-import { givenBack, queryReader, type Reading } from './read-query.ts';
+import { givenBack, type QueryReading, queryReader } from './read-query.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-export interface Offer {
+export interface WordOffer {
   readonly label: string;
   readonly next: SearchState;
 }
 
-export interface Question {
+export interface TypedQuestion {
   /** As the address says it: words as they were typed, and choices made by hand. */
   readonly asked: SearchState;
   /** The state for the engine's query. */
   readonly meant: SearchState;
   /** What was understood, each with the option to search for its words instead. */
-  readonly understood: readonly Offer[];
+  readonly understood: readonly WordOffer[];
   /** The same, each with the way to leave its words out. */
-  readonly leftOut: readonly Offer[];
+  readonly leftOut: readonly WordOffer[];
 }
 
 /** What vehicles can be chosen by: a filter or the order. */
@@ -37,7 +37,7 @@ export type Handle = Filter | 'sort';
 /** Reads what shoppers type in the words of one stock. */
 export interface QueryReader {
   readonly words: Vocabulary;
-  readonly of: (asked: SearchState) => Question;
+  readonly of: (asked: SearchState) => TypedQuestion;
   /**
    * The state with everything that words say about a filter turned into choices. The shopper can then change
    * them, and no remaining word contradicts them.
@@ -52,7 +52,7 @@ export interface ReaderSetting extends QuerySetting {
 const QUOTES = /["“”]|\B'|'\B/g;
 
 /** Names the search in one line: `HiLux · Automatic · Up to $40,000`. Returns null if no word was understood. */
-export function searchName({ meant, understood }: Question): string | null {
+export function searchName({ meant, understood }: TypedQuestion): string | null {
   const words = meant.query.replaceAll(QUOTES, '').trim();
   const wishes = meant.query === '' ? understood : understood.slice(1);
   return wishes.length === 0
@@ -81,7 +81,7 @@ const isOverruled = (asked: SearchState, { wishes }: Piece): boolean =>
 const both = (a: readonly string[] = [], b: readonly string[] = []) => [...new Set([...a, ...b])];
 
 /** Applies what some words ask for to the state, as if it had been chosen by hand. */
-const withPiece = (state: SearchState, { wishes }: Piece, { ranges }: Reading): SearchState =>
+const withPiece = (state: SearchState, { wishes }: Piece, { ranges }: QueryReading): SearchState =>
   wishes.reduce((to, wish) => {
     if ('sort' in wish) return withSort(to, wish.sort);
     return 'range' in wish
@@ -132,11 +132,11 @@ export function openReader(setting: ReaderSetting): QueryReader {
     return { query, reading };
   });
 
-  const of = remembered((asked): Question => {
+  const of = remembered((asked): TypedQuestion => {
     const { query, reading } = read(asked);
     const pieces = reading.pieces.filter((piece) => !isOverruled(asked, piece));
     const rest = pieces.map(({ start, end }) => query.slice(start, end)).join(' ');
-    const offers = (words: (piece: Piece) => string): readonly Offer[] => [
+    const offers = (words: (piece: Piece) => string): readonly WordOffer[] => [
       ...(reading.text === '' ? [] : [{ label: `“${reading.text}”`, next: withQuery(asked, rest) }]),
       ...pieces.map((piece) => ({
         label: pieceText(piece, market),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { anyText } from '#domain/lib/testing.ts';
 import { rangeText } from '../filters/filter-text.ts';
 import type { Piece } from './query-index.ts';
-import { givenBack, type Reading } from './read-query.ts';
+import { givenBack, type QueryReading } from './read-query.ts';
 import { HOSTILE_QUERIES, read, rows } from './testing/query-reader.ts';
 import { TRAPS, UNMET, YARDS } from './testing/read-query.table.ts';
 
@@ -23,7 +23,7 @@ const SHORT: Readonly<Record<string, string>> = {
 
 const sorted = (values: readonly string[]) => values.toSorted().join(',');
 
-const told = ({ chosen, ranges, sort }: Reading): readonly string[] =>
+const told = ({ chosen, ranges, sort }: QueryReading): readonly string[] =>
   [
     ...Object.entries(chosen).map(([filter, values]) => `${SHORT[filter] ?? filter}=${sorted(values)}`),
     ...Object.entries(ranges).map(([filter, range]) => `${filter}=${rangeText(range)}`),

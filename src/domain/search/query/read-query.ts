@@ -108,7 +108,7 @@ function amountAt(query: string, start: number, setting: QuerySetting): Piece | 
   return null;
 }
 
-export interface Reading {
+export interface QueryReading {
   /** The text for the engine: the words that were not understood, as typed. */
   readonly text: string;
   readonly chosen: Chosen;
@@ -176,7 +176,7 @@ function claimsOf(query: string, setting: QuerySetting, meanings: Meanings): rea
 const narrowed = (a: Range, b = a): Range =>
   rangeOf(Math.max(a.min ?? 0, b.min ?? 0), Math.min(a.max ?? Infinity, b.max ?? Infinity));
 
-function readingOf(text: string, pieces: readonly Piece[]): Reading {
+function readingOf(text: string, pieces: readonly Piece[]): QueryReading {
   const chosen: Partial<Record<ListFilter, readonly string[]>> = {};
   const ranges: Partial<Record<RangeFilter, Range>> = {};
   let sort: Sort | null = null;
@@ -192,7 +192,7 @@ function readingOf(text: string, pieces: readonly Piece[]): Reading {
  * gearbox. Only values in stock become filters. The longest name in stock wins. Everything else stays text, and
  * so does quoted text. Reading the remaining text again finds nothing more.
  */
-export function queryReader(setting: QuerySetting): (query: string) => Reading {
+export function queryReader(setting: QuerySetting): (query: string) => QueryReading {
   const index = queryIndex(setting);
   const piecesOf = (query: string): readonly Piece[] =>
     claimsOf(query, setting, index).filter(({ wishes }) => wishes.length > 0);

@@ -1,6 +1,6 @@
 import { slugify } from '#domain/dealers/location-slug.ts';
 import type { FacetCount } from '../filters/facet-order.ts';
-import type { FacetCounts } from '../filters/facets.ts';
+import type { StockFacetCounts } from '../filters/facets.ts';
 import { LIST_FILTERS, type ListFilter } from '../filters/filters.ts';
 
 /** The words that addresses of a site may use: values of its filters, and models by their make. */
@@ -11,7 +11,7 @@ export interface Vocabulary {
 
 const listed = (counts: readonly FacetCount[]): readonly string[] => counts.map(({ value }) => value);
 
-export const vocabularyOf = ({ facets, models }: FacetCounts): Vocabulary => ({
+export const vocabularyOf = ({ facets, models }: StockFacetCounts): Vocabulary => ({
   values: Object.fromEntries(LIST_FILTERS.map((filter) => [filter, listed(facets[filter])])),
   models: Object.fromEntries(Object.entries(models).map(([make, counts]) => [make, listed(counts)])),
 });

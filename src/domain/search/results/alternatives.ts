@@ -1,6 +1,6 @@
 import { wholeSelection } from '../filters/search-address.ts';
 import type { SearchState } from '../filters/search-state.ts';
-import type { Offer, QueryReader, Question } from '../query/question.ts';
+import type { QueryReader, TypedQuestion, WordOffer } from '../query/question.ts';
 import { isSpelt, spellings } from '../query/spelling.ts';
 import type { StockHit } from './document.ts';
 import { narrowingOffers, questionOf } from './filter-offers.ts';
@@ -14,9 +14,9 @@ import {
   lessWays,
   looseWords,
   lostWords,
-  type Meant,
   placeQueries,
   placeWays,
+  type Spelling,
   spellingWays,
   type WayOut,
   wayOutQueries,
@@ -29,9 +29,9 @@ interface Asking {
   readonly search: MultiSearch;
   /** Null if no words were read. */
   readonly reader: QueryReader | null;
-  readonly meantBy: Meant;
+  readonly meantBy: Spelling;
   /** Each thing that narrows a search, left out. */
-  readonly offersOf: (asked: SearchState) => readonly Offer[];
+  readonly offersOf: (asked: SearchState) => readonly WordOffer[];
 }
 
 async function answersOf(
@@ -100,7 +100,7 @@ const askingOf = (setting: SearchSetting, context: ResultsContext, search: Multi
  * remove. Most pages never need this, so it is loaded on demand.
  */
 export async function insteadOf(
-  { asked }: Pick<Question, 'asked'>,
+  { asked }: Pick<TypedQuestion, 'asked'>,
   setting: SearchSetting,
   context: ResultsContext,
   search: MultiSearch,
@@ -115,7 +115,7 @@ export async function insteadOf(
 
 /** Finds other spellings of words that a search with results had to ignore. */
 export const spellingsOf = (
-  { asked }: Pick<Question, 'asked'>,
+  { asked }: Pick<TypedQuestion, 'asked'>,
   setting: SearchSetting,
   context: ResultsContext,
   search: MultiSearch,

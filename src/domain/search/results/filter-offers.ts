@@ -1,11 +1,11 @@
 import { narrowingText } from '../filters/filter-text.ts';
 import type { Filter } from '../filters/filters.ts';
 import { narrowingsOf, type SearchState, without } from '../filters/search-state.ts';
-import type { Offer, Question } from '../query/question.ts';
+import type { TypedQuestion, WordOffer } from '../query/question.ts';
 import type { ResultsContext } from './results-context.ts';
 
 /** Returns what the search means. Until the reader is loaded, no words are understood. */
-export const questionOf = (asked: SearchState, { reader }: Pick<ResultsContext, 'reader'>): Question =>
+export const questionOf = (asked: SearchState, { reader }: Pick<ResultsContext, 'reader'>): TypedQuestion =>
   reader?.of(asked) ?? { asked, meant: asked, understood: [], leftOut: [] };
 
 /**
@@ -14,10 +14,10 @@ export const questionOf = (asked: SearchState, { reader }: Pick<ResultsContext, 
  */
 export const narrowingOffers = (
   asked: SearchState,
-  words: readonly Offer[],
+  words: readonly WordOffer[],
   { config, market, reader }: Pick<ResultsContext, 'config' | 'market' | 'reader'>,
   isOffered: (filter: Filter) => boolean = () => true,
-): readonly Offer[] => [
+): readonly WordOffer[] => [
   ...words,
   ...narrowingsOf(asked, config.search_filters)
     .filter((one) => (one.filter === 'query' ? reader === null : isOffered(one.filter)))

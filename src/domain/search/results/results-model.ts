@@ -16,7 +16,7 @@ import {
   withSort,
 } from '../filters/search-state.ts';
 import { noneText, resultsHeading } from '../filters/selection-text.ts';
-import type { Question } from '../query/question.ts';
+import type { TypedQuestion } from '../query/question.ts';
 import type { Answer } from './answer.ts';
 import { cleared, defaultCollection, isOfCollection, wholeCollection } from './collections.ts';
 import type { StockHit } from './document.ts';
@@ -116,7 +116,7 @@ export const sortStep = (
   { reader }: Pick<ResultsContext, 'reader'>,
 ): SearchState => withSort(reader?.takenOver(asked, 'sort') ?? asked, sort);
 
-function sortChoices({ meant }: Question, { config }: ResultsContext): readonly SortChoice[] {
+function sortChoices({ meant }: TypedQuestion, { config }: ResultsContext): readonly SortChoice[] {
   const current = sortOf(meant, config);
   const { default_sort } = config.search;
   const own = meant.query === '' ? default_sort : null;
@@ -162,7 +162,12 @@ export interface Sighted {
   readonly before: ResultsModel;
 }
 
-const facetsInSight = (question: Question, answer: Answer, context: ResultsContext, sighted: Sighted) => {
+const facetsInSight = (
+  question: TypedQuestion,
+  answer: Answer,
+  context: ResultsContext,
+  sighted: Sighted,
+) => {
   const now = facetModels(question, answer, context, sighted.hasFacet);
   return sighted.before.facets.map((facet) => now.find(({ filter }) => filter === facet.filter) ?? facet);
 };

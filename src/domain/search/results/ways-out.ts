@@ -7,7 +7,7 @@ import {
   withQuery,
   withValues,
 } from '../filters/search-state.ts';
-import type { Offer, QueryReader } from '../query/question.ts';
+import type { QueryReader, WordOffer } from '../query/question.ts';
 import { MOST_WORDS, queryWords, respellings, spellings, withoutWords } from '../query/spelling.ts';
 import type { Vocabulary } from '../query/vocabulary.ts';
 import { totalOf } from './answer.ts';
@@ -19,7 +19,7 @@ const KINDS = ['spelling', 'place', 'less'] as const;
 type WayKind = (typeof KINDS)[number];
 
 /** An alternative search. */
-interface Way extends Offer {
+interface Way extends WordOffer {
   readonly kind: WayKind;
 }
 
@@ -30,14 +30,14 @@ export interface WayOut extends Way {
 
 const MOST_WAYS: Readonly<Record<WayKind, number>> = { spelling: 2, place: 3, less: 3 };
 
-export type Meant = (asked: SearchState) => SearchState;
+export type Spelling = (asked: SearchState) => SearchState;
 
 const countQuery = (state: SearchState, setting: SearchSetting): readonly SearchQuery[] =>
   resultQueries(state, setting).slice(0, 1).map(countingOnly);
 
 export const wayOutQueries = (
-  ways: readonly Offer[],
-  meantBy: Meant,
+  ways: readonly WordOffer[],
+  meantBy: Spelling,
   setting: SearchSetting,
 ): readonly SearchQuery[] =>
   ways.flatMap(({ next }) => countQuery(meantBy(next), { ...setting, filters: [] }));
@@ -67,13 +67,13 @@ export const spellingWays = (
         next: withQuery(asked, query),
       }));
 
-const lessOf = ({ label, next }: Offer): Way => ({ kind: 'less', label, next });
+const lessOf = ({ label, next }: WordOffer): Way => ({ kind: 'less', label, next });
 
 /** Returns the search without the words that find nothing, and the search without each other condition. */
 export function lessWays(
   asked: SearchState,
   lost: readonly string[],
-  offers: readonly Offer[],
+  offers: readonly WordOffer[],
 ): readonly Way[] {
   const shorn = withQuery(asked, withoutWords(asked.query, lost));
   const ways = offers.map(lessOf);
@@ -85,7 +85,7 @@ export function lessWays(
 export function leastWays(
   ways: readonly Way[],
   hasLost: boolean,
-  offersOf: (asked: SearchState) => readonly Offer[],
+  offersOf: (asked: SearchState) => readonly WordOffer[],
 ): readonly Way[] {
   return ways
     .slice(0, hasLost ? 1 : MOST_WORDS)
@@ -125,7 +125,7 @@ const wishesOf = ({ query, chosen, ranges }: SearchState): number =>
   queryWords(query).length + Object.keys(chosen).length + Object.keys(ranges).length;
 
 /** Returns the ways that find something. First come those that leave out the least, then those that find the most. */
-export function waysOut(ways: readonly WayOut[], meantBy: Meant): readonly WayOut[] {
+export function waysOut(ways: readonly WayOut[], meantBy: Spelling): readonly WayOut[] {
   const found = ways
     .filter(({ total }) => total > 0)
     .map((way) => ({ way, meant: meantBy(way.next) }))

@@ -1,7 +1,7 @@
 import { isRecord, type JsonObject } from '#domain/lib/records.ts';
 
 /** One vehicle of a feed: a line of a table, an element, an object. */
-export type Row = JsonObject;
+export type FeedRow = JsonObject;
 
 /** Reduces the spellings of a column to one: `Stock No.`, `stock_no`, `StockNo`. */
 export const folded = (name: string): string =>
@@ -96,9 +96,9 @@ function below(value: unknown, steps: readonly string[], depth = 0): unknown {
 }
 
 /** Finds columns by name, in any spelling. It learns the columns from the rows. */
-export interface Places {
+export interface ColumnLookup {
   /** Everything at a name, a path (`price.amount`) or a pattern (`Photo*`). */
-  at(row: Row, name: string): unknown;
+  at(row: FeedRow, name: string): unknown;
   /** The columns that were seen, in their order. */
   columns(): readonly string[];
 }
@@ -114,15 +114,15 @@ interface Wanted {
   readonly steps: readonly string[] | null;
 }
 
-export function createPlaces(): Places {
+export function createPlaces(): ColumnLookup {
   const columns: string[] = [];
   const seen = new Set<string>();
   const byFolded = new Map<string, string>();
   const byPattern = new Map<string, { readonly at: number; readonly names: readonly string[] }>();
   const wantedBy = new Map<string, Wanted>();
-  let learnt: Row | null = null;
+  let learnt: FeedRow | null = null;
 
-  const learn = (row: Row): void => {
+  const learn = (row: FeedRow): void => {
     if (row === learnt) return;
     learnt = row;
     for (const name in row) {

@@ -1,6 +1,6 @@
 import type { VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { isVin, readVin } from '#domain/vehicles/plate.ts';
-import type { Change, Entry } from './entry.ts';
+import type { Entry, EntryChange } from './entry.ts';
 
 const VALUES: Readonly<Record<string, number>> = {
   A: 1,
@@ -207,7 +207,7 @@ interface Completing {
 export function completeEntry(
   entry: Entry,
   { idOf, prefix, latestYear }: Completing,
-  tell: (change: Change) => void,
+  tell: (change: EntryChange) => void,
 ): void {
   const vin = readVin(textOf(entry.vin).replace(/[\s-]/g, ''));
   if (vin !== null) entry.vin = vin;

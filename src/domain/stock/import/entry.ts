@@ -21,7 +21,7 @@ export function entryMaker(fields: readonly VehicleField[]): () => Entry {
 }
 
 /** A value that a table changed. */
-export interface Change {
+export interface EntryChange {
   readonly field: VehicleField;
   readonly from: string;
   readonly to: string;
@@ -34,7 +34,7 @@ export interface OddValue {
   readonly expected: string;
 }
 
-export interface Counted<T> {
+export interface ValueCounts<T> {
   readonly what: T;
   readonly count: number;
 }
@@ -53,6 +53,6 @@ export function createTally<T>(keyOf: (one: T) => string, most = 2000) {
     },
     total: () => total,
     /** The most frequent first. */
-    all: (): readonly Counted<T>[] => [...counts.values()].sort((a, b) => b.count - a.count),
+    all: (): readonly ValueCounts<T>[] => [...counts.values()].sort((a, b) => b.count - a.count),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import type { Row } from './column-lookup.ts';
+import type { FeedRow } from './column-lookup.ts';
 import { hasCheckDigit, vinFacts } from './derive-fields.ts';
 import { type FeedReadingConfig, isMapped } from './feed-format.ts';
 import { createFeedImport } from './feed-import.ts';
@@ -20,7 +20,7 @@ function intake(rows: readonly unknown[], config: FeedReadingConfig = { mapping:
   return reading.finish();
 }
 
-const row = (Stock: string, Make: string, Model: string, more: Row = {}): Row => ({
+const row = (Stock: string, Make: string, Model: string, more: FeedRow = {}): FeedRow => ({
   ...{ Stock, Make, Model, Year: '2020', Price: '9990', VIN: '' },
   ...more,
 });

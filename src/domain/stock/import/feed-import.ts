@@ -3,11 +3,18 @@ import { MARKET_CUSTOMS } from '#domain/sites/markets/customs.ts';
 import type { Market } from '#domain/sites/markets/markets.ts';
 import type { VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { Unreadable } from '#domain/vehicles/attributes/read-field.ts';
-import { createPlaces, folded, leaves, type Places, type Row } from './column-lookup.ts';
+import { type ColumnLookup, createPlaces, type FeedRow, folded, leaves } from './column-lookup.ts';
 import { completeEntry, createIds } from './derive-fields.ts';
-import { type Change, type Counted, createTally, type Entry, entryMaker, type OddValue } from './entry.ts';
+import {
+  createTally,
+  type Entry,
+  type EntryChange,
+  entryMaker,
+  type OddValue,
+  type ValueCounts,
+} from './entry.ts';
 import type { FeedReadingConfig } from './feed-format.ts';
-import type { Condition, Mapping } from './mapping.ts';
+import type { Mapping, MappingCondition } from './mapping.ts';
 import { numberIn } from './numbers.ts';
 import { presetOf } from './presets.ts';
 import { fieldReader, type RuleSetting } from './rule.ts';
@@ -19,7 +26,7 @@ const low = (text: string): string => text.trim().toLowerCase();
 const setOf = (values: readonly string[] | undefined): ReadonlySet<string> | null =>
   values === undefined ? null : new Set(values.map(low));
 
-export function conditionOn(condition: Condition, places: Places): (row: Row) => boolean {
+export function conditionOn(condition: MappingCondition, places: ColumnLookup): (row: FeedRow) => boolean {
   const { from, least, most, matches } = condition;
   const names = typeof from === 'string' ? [from] : from;
   const wanted = setOf(condition.is);
@@ -46,8 +53,8 @@ export interface FeedImportReport {
   readonly headers: number;
   /** How many rows say something, by field. */
   readonly filled: Readonly<Partial<Record<VehicleField, number>>>;
-  readonly changes: readonly Counted<Change>[];
-  readonly odd: readonly Counted<OddValue>[];
+  readonly changes: readonly ValueCounts<EntryChange>[];
+  readonly odd: readonly ValueCounts<OddValue>[];
 }
 
 export interface FeedImportResult {
@@ -86,7 +93,7 @@ export const mappingOf = ({ preset, mapping }: FeedReadingConfig): Mapping => ({
 const HEADER_LOOK = 3;
 
 /** Returns true for a row that repeats the names of the columns. */
-function isHeaderAgain(row: Row): boolean {
+function isHeaderAgain(row: FeedRow): boolean {
   let looked = 0;
   let same = 0;
   for (const name in row) {
@@ -99,7 +106,7 @@ function isHeaderAgain(row: Row): boolean {
   return looked >= HEADER_LOOK && same > looked / 2;
 }
 
-const isEmptyRow = (row: Row): boolean => {
+const isEmptyRow = (row: FeedRow): boolean => {
   for (const name in row) if (row[name] !== '' && row[name] !== null && row[name] !== undefined) return false;
   return true;
 };
@@ -126,7 +133,7 @@ function bestSpelling(spellings: ReadonlyMap<string, number>): string {
   return sorted[0]?.[0] ?? '';
 }
 
-function spellAlike(entries: readonly Entry[], tell: (change: Change) => void): void {
+function spellAlike(entries: readonly Entry[], tell: (change: EntryChange) => void): void {
   for (const { field, within } of SPELLED) {
     const names = new Map<string, Map<string, number>>();
     const keyOf = (entry: Entry, text: string) => `${within(entry)} ${folded(text)}`;
@@ -175,7 +182,7 @@ export function createFeedImport(config: FeedReadingConfig, place: FeedImportPla
   const emptyEntry = entryMaker(readers.map(({ field }) => field));
   const conditions = (config.only ?? []).map((condition) => conditionOn(condition, places));
   const isTidied = config.tidy ?? true;
-  const changes = createTally<Change>(({ field, from, to }) => `${field}\n${from}\n${to}`);
+  const changes = createTally<EntryChange>(({ field, from, to }) => `${field}\n${from}\n${to}`);
   const odd = createTally<OddValue>(({ field, value }) => `${field}\n${value}`);
   const filled: Partial<Record<VehicleField, number>> = {};
   const entries: Entry[] = [];
@@ -188,7 +195,7 @@ export function createFeedImport(config: FeedReadingConfig, place: FeedImportPla
   let leftOut = 0;
   let headers = 0;
 
-  function entryOf(row: Row): Entry {
+  function entryOf(row: FeedRow): Entry {
     const entry = emptyEntry();
     for (const { field, read } of readers) {
       const value = read(row);

@@ -89,4 +89,4 @@ export const conditionSchema = v.strictObject({
   matches: doc('A regular expression that it matches.', v.exactOptional(pattern)),
 });
 
-export type Condition = v.InferOutput<typeof conditionSchema>;
+export type MappingCondition = v.InferOutput<typeof conditionSchema>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIELD_NAMES, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { Unreadable } from '#domain/vehicles/attributes/read-field.ts';
-import { createPlaces, leaves, type Row } from './column-lookup.ts';
+import { createPlaces, type FeedRow, leaves } from './column-lookup.ts';
 import { conditionOn } from './feed-import.ts';
 import { listIn } from './item-list.ts';
 import type { FieldRule } from './mapping.ts';
@@ -10,10 +10,10 @@ import { fieldReader, type RuleSetting } from './rule.ts';
 
 const SETTING: RuleSetting = { distance: 'km', dates: 'day-first', timezone: 'UTC' };
 
-const read = (field: VehicleField, rule: FieldRule, row: Row): unknown =>
+const read = (field: VehicleField, rule: FieldRule, row: FeedRow): unknown =>
   fieldReader(field, rule, createPlaces(), SETTING)(row);
 
-test.each<[string, VehicleField, FieldRule, Row, unknown]>([
+test.each<[string, VehicleField, FieldRule, FeedRow, unknown]>([
   ['a column in another spelling', 'stocknum', 'StockNo', { 'Stock No.': 'A1' }, 'A1'],
   [
     'the first column that says something',

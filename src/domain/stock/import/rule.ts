@@ -1,7 +1,7 @@
 import { fieldUse, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { Unreadable } from '#domain/vehicles/attributes/read-field.ts';
 import type { FieldKind } from '#domain/vehicles/attributes/stock-field.ts';
-import { leaves, type Places, type Row } from './column-lookup.ts';
+import { type ColumnLookup, type FeedRow, leaves } from './column-lookup.ts';
 import { type DateOrder, momentIn } from './dates.ts';
 import { listIn } from './item-list.ts';
 import type { FieldRule, WholeRule } from './mapping.ts';
@@ -18,7 +18,7 @@ export interface RuleSetting {
 type Read = string | number | boolean | null | Unreadable;
 
 /** Reads one of our fields from a row. Returns null if the row has no value for it. */
-type FieldReader = (row: Row) => unknown;
+type FieldReader = (row: FeedRow) => unknown;
 
 const SAYS_NOTHING: ReadonlySet<string> = new Set([
   ...['', '-', '--', '---', '–', '—', '.', '?', 'n/a', 'na', 'n.a.', 'null', 'none', 'nil', 'undefined'],
@@ -111,11 +111,15 @@ function isSaidBy({ none }: WholeRule, kind: FieldKind): IsSaid {
   };
 }
 
-function textFinder(rule: WholeRule, places: Places, isSaid: IsSaid): (row: Row) => readonly string[] {
+function textFinder(
+  rule: WholeRule,
+  places: ColumnLookup,
+  isSaid: IsSaid,
+): (row: FeedRow) => readonly string[] {
   const { template, all } = rule;
   const columns = columnsOf(rule);
 
-  const textsAt = (row: Row, name: string): readonly string[] => {
+  const textsAt = (row: FeedRow, name: string): readonly string[] => {
     const value = places.at(row, name);
     if (typeof value === 'string') return isSaid(value) ? [value] : [];
     return leaves(value).filter(isSaid);
@@ -192,7 +196,7 @@ function remembering(read: ReadTexts, longest: number): ReadTexts {
 export function fieldReader(
   field: VehicleField,
   given: FieldRule,
-  places: Places,
+  places: ColumnLookup,
   setting: RuleSetting,
 ): FieldReader {
   const rule = wholeRuleOf(given);

@@ -1,5 +1,5 @@
 import { counted } from '#domain/lib/words.ts';
-import type { Counted, OddValue } from './entry.ts';
+import type { OddValue, ValueCounts } from './entry.ts';
 import type { FeedImportReport } from './feed-import.ts';
 
 export interface SourceReading {
@@ -13,7 +13,7 @@ export interface SourceReading {
 
 const MOST_EXAMPLES = 3;
 
-function oddLine(field: string, odd: readonly Counted<OddValue>[]): string {
+function oddLine(field: string, odd: readonly ValueCounts<OddValue>[]): string {
   const count = odd.reduce((sum, one) => sum + one.count, 0);
   const examples = odd.slice(0, MOST_EXAMPLES).map(({ what }) => what.value);
   const expected = odd[0]?.what.expected ?? 'another value';

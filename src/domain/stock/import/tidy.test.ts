@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { calmed, isShouted, titled } from './capitals.ts';
-import type { Change, Entry } from './entry.ts';
+import type { Entry, EntryChange } from './entry.ts';
 import { plainText, withoutMarkup, withoutPhones } from './plain-text.ts';
 import { tidyEntry } from './tidy.ts';
 
 const tidied = (given: Entry, market: 'AU' | 'NZ' | 'US' = 'AU') => {
   const entry = { ...given };
-  const changes: Change[] = [];
+  const changes: EntryChange[] = [];
   tidyEntry(entry, MARKETS[market], (change) => changes.push(change));
   return { entry, changes };
 };

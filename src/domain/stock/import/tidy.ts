@@ -4,14 +4,14 @@ import type { Market } from '#domain/sites/markets/markets.ts';
 import { FIELD_NAMES, fieldUse, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { cleanBlock } from '#domain/vehicles/clean-text.ts';
 import { calmed, isCode, isShouted, spoken, titled } from './capitals.ts';
-import type { Change, Entry } from './entry.ts';
+import type { Entry, EntryChange } from './entry.ts';
 import { hasMarkup, withoutMarkup, withoutPhones } from './plain-text.ts';
 import { knownMake } from './words/makes.ts';
 import { knownModel, modelInTitle } from './words/models.ts';
 import { BODIES, RESERVED } from './words/tables.ts';
 import type { WordTable } from './words/word-table.ts';
 
-type Tell = (change: Change) => void;
+type Tell = (change: EntryChange) => void;
 
 interface Step {
   readonly field: VehicleField;

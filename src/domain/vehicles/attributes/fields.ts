@@ -17,12 +17,12 @@ import {
   addressList,
   block,
   boolean,
+  type FieldReader,
   filterLine,
   line,
   matching,
   number,
   oneOf,
-  type Reader,
   required,
   textList,
   timestamp,
@@ -44,7 +44,7 @@ const reference = line(100);
  * Reads a measure. A value that makes sense only in another unit, such as a seat height in inches, becomes unknown.
  * The vehicle is still used.
  */
-const measure = (least: number, most: number): Reader<number | null> => {
+const measure = (least: number, most: number): FieldReader<number | null> => {
   const read = number({ min: 0, max: 1_000_000 });
   return (value) => {
     const found = read(value);

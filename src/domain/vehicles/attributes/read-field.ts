@@ -18,7 +18,7 @@ export class Unreadable {
   }
 }
 
-export type Reader<T> = (value: unknown) => T | Unreadable;
+export type FieldReader<T> = (value: unknown) => T | Unreadable;
 
 export const describeValue = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'nothing';
@@ -34,39 +34,39 @@ export const isNothing = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
 export const required =
-  <T>(read: Reader<T | null>, expected: string): Reader<T> =>
+  <T>(read: FieldReader<T | null>, expected: string): FieldReader<T> =>
   (value) =>
     read(value) ?? refuse(expected, value);
 
 export const withDefault =
-  <T>(read: Reader<T>, fallback: T): Reader<T> =>
+  <T>(read: FieldReader<T>, fallback: T): FieldReader<T> =>
   (value) =>
     isNothing(value) ? fallback : read(value);
 
 const readText =
-  (clean: typeof cleanLine, limit: number): Reader<string | null> =>
+  (clean: typeof cleanLine, limit: number): FieldReader<string | null> =>
   (value) => {
     if (value === null || value === undefined) return null;
     if (typeof value === 'string') return clean(value, limit) || null;
     return typeof value === 'number' && Number.isFinite(value) ? String(value) : refuse('text', value);
   };
 
-export const line = (limit: number): Reader<string | null> => readText(cleanLine, limit);
-export const block = (limit: number): Reader<string | null> => readText(cleanBlock, limit);
+export const line = (limit: number): FieldReader<string | null> => readText(cleanLine, limit);
+export const block = (limit: number): FieldReader<string | null> => readText(cleanBlock, limit);
 
 /**
  * Reads a text that shoppers filter by. A double quote would end it in a search query. In stock it means inches
  * (`19" wheels`), so it becomes their own character.
  */
 export const filterLine =
-  (limit: number): Reader<string | null> =>
+  (limit: number): FieldReader<string | null> =>
   (value) => {
     const text = line(limit)(value);
     return typeof text === 'string' ? text.replaceAll('"', '″') : text;
   };
 
 export const matching =
-  (pattern: RegExp, expected: string): Reader<string> =>
+  (pattern: RegExp, expected: string): FieldReader<string> =>
   (value) => {
     const text = typeof value === 'number' ? String(value) : value;
     return typeof text === 'string' && pattern.test(text) ? text : refuse(expected, value);
@@ -82,7 +82,7 @@ const wordKey = (text: string): string =>
 export const oneOf = <const T extends string>(
   words: readonly T[],
   aliases: Readonly<Record<string, T>> = {},
-): Reader<T> => {
+): FieldReader<T> => {
   const known = new Map<string, T>([
     ...words.map((word) => [word, word] as const),
     ...Object.entries(aliases),
@@ -110,7 +110,7 @@ export interface NumberLimits {
 }
 
 export const number =
-  ({ min, max, whole = false }: NumberLimits): Reader<number | null> =>
+  ({ min, max, whole = false }: NumberLimits): FieldReader<number | null> =>
   (value) => {
     if (isNothing(value)) return null;
     const found = toNumber(value);
@@ -122,7 +122,7 @@ export const number =
 const TRUE: readonly unknown[] = [true, 1, 'true', 'yes', 'y', '1'];
 const FALSE: readonly unknown[] = [false, 0, 'false', 'no', 'n', '0'];
 
-export const boolean: Reader<boolean> = (value) => {
+export const boolean: FieldReader<boolean> = (value) => {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
   if (TRUE.includes(word)) return true;
   return FALSE.includes(word) ? false : refuse('true or false', value);
@@ -142,7 +142,7 @@ const epochSeconds = (count: number): number =>
   Math.floor(count >= FIRST_MILLISECONDS ? count / 1000 : count);
 
 /** Reads seconds since 1970 from ISO text, seconds or milliseconds. */
-export const timestamp: Reader<number | null> = (value) => {
+export const timestamp: FieldReader<number | null> = (value) => {
   if (isNothing(value)) return null;
   const count = toNumber(value);
   const seconds =
@@ -156,7 +156,7 @@ const ROOT_PATH = /^\/(?![/\\])[^\s\\<>"']*$/;
 const HTTP_URL = /^https?:\/\/[^\s\\<>"']+$/i;
 
 /** Reads an address that is safe in a page. `javascript:`, `data:` and `//elsewhere` are refused. */
-export const address: Reader<string | null> = (value) => {
+export const address: FieldReader<string | null> = (value) => {
   if (isNothing(value)) return null;
   if (typeof value !== 'string') return refuse('an http(s) address or a path from the root', value);
   const text = value.trim().replaceAll(' ', '%20');
@@ -167,7 +167,7 @@ export const address: Reader<string | null> = (value) => {
 /** Reads the items of a list, or returns the first problem with its position. Empty and repeated items are left out. */
 export const readItems = <T>(
   values: readonly unknown[],
-  read: Reader<T | null>,
+  read: FieldReader<T | null>,
   limit: number,
 ): T[] | Unreadable => {
   const items = new Set<T>();
@@ -181,7 +181,7 @@ export const readItems = <T>(
 };
 
 /** Reads a list of short texts. Feeds also send one text with commas, bars or line breaks between them. */
-export const textList = (limit: number): Reader<string[]> => {
+export const textList = (limit: number): FieldReader<string[]> => {
   const item = filterLine(200);
   return (value) => {
     if (isNothing(value)) return [];
@@ -191,11 +191,11 @@ export const textList = (limit: number): Reader<string[]> => {
   };
 };
 
-const addressItem: Reader<string | null> = (value) => address(isRecord(value) ? value['url'] : value);
+const addressItem: FieldReader<string | null> = (value) => address(isRecord(value) ? value['url'] : value);
 
 /** Reads addresses from one text, a list of texts, or a list of `{url}`. */
 export const addressList =
-  (limit: number): Reader<string[]> =>
+  (limit: number): FieldReader<string[]> =>
   (value) => {
     if (isNothing(value)) return [];
     if (Array.isArray(value)) return readItems(value, addressItem, limit);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Rank } from '#domain/search/filters/ranks.ts';
 import type { Evidence } from '#domain/stock/import/guess/evidence.ts';
 import type { SpelledTable } from '#domain/stock/import/words/word-table.ts';
-import { type Reader, Unreadable } from './read-field.ts';
+import { type FieldReader, Unreadable } from './read-field.ts';
 
 /** How an engine uses an attribute, besides the shoppers' filters. */
 export interface IndexUse {
@@ -102,7 +102,7 @@ export const columnNames = ({ names }: Pick<FieldUse, 'names'>): readonly string
  * Makes the schema of a field from one reader in one valibot action: a build validates tens of thousands of
  * vehicles, and a pipe of five actions per field takes five times as long.
  */
-const fieldSchema = <T>(read: Reader<T>) =>
+const fieldSchema = <T>(read: FieldReader<T>) =>
   v.optional(
     v.pipe(
       v.unknown(),
@@ -117,5 +117,5 @@ const fieldSchema = <T>(read: Reader<T>) =>
   );
 
 /** Defines a field of the stock: how our feeds spell it, and where it is used. */
-export const field = <T, const Use extends FieldUse>(read: Reader<T>, use: Use) =>
+export const field = <T, const Use extends FieldUse>(read: FieldReader<T>, use: Use) =>
   Object.assign(fieldSchema(read), { use });

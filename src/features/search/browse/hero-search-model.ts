@@ -7,7 +7,7 @@ import {
   modelGroups,
   priceChoices,
 } from '#domain/search/filters/choices.ts';
-import { countFacets, type FacetCounts } from '#domain/search/filters/facets.ts';
+import { countFacets, type StockFacetCounts } from '#domain/search/filters/facets.ts';
 import { filterLabel } from '#domain/search/filters/filter-text.ts';
 import type { Filter } from '#domain/search/filters/filters.ts';
 import { addressOf } from '#domain/search/filters/search-address.ts';
@@ -63,7 +63,7 @@ const COMBINED_TYPES: typeof TYPES = [
 ];
 
 /** Lists all conditions together, then each one. It is empty if there is no choice. */
-function typesOf({ facets }: FacetCounts, combine: boolean): readonly HeroType[] {
+function typesOf({ facets }: StockFacetCounts, combine: boolean): readonly HeroType[] {
   const stocked = new Set(facets.car_type.map(({ value }) => value));
   const offered = (combine ? COMBINED_TYPES : TYPES).map(([label, ...types]): HeroType => {
     const inStock = types.filter((type) => stocked.has(type));
@@ -91,7 +91,7 @@ const flat = (choices: ChoiceGroup['choices']): readonly ChoiceGroup[] => [{ lab
 
 /** Offers prices. Sites without sale prices, such as hirers, search by weekly price. */
 function priceField(
-  counts: FacetCounts,
+  counts: StockFacetCounts,
   prices: Parameters<typeof priceChoices>[1],
   { search }: SiteConfig,
 ): HeroField {

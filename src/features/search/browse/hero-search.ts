@@ -2,7 +2,7 @@ import type { Filter } from '#domain/search/filters/filters.ts';
 import { countOfEntry, joined, questionsOf, stateOfFields } from '#domain/search/filters/hero-state.ts';
 import { addressOf } from '#domain/search/filters/search-address.ts';
 import { NOTHING_CHOSEN, type SearchState } from '#domain/search/filters/search-state.ts';
-import type { Counted } from '#domain/search/filters/tally.ts';
+import type { Tally } from '#domain/search/filters/tally.ts';
 import { offerButton } from '../filters/offer-button.ts';
 import { countStockOf } from './count-stock.ts';
 import type { FormSetting } from './form-setting.ts';
@@ -33,14 +33,14 @@ function fieldsIn(form: HTMLFormElement) {
     if (!kept.some((group) => group === before.make)) model.value = '';
   }
 
-  function showEntry(option: HTMLOptionElement, filter: Filter, counted: Counted): void {
+  function showEntry(option: HTMLOptionElement, filter: Filter, counted: Tally): void {
     if (option.value === '') return;
     const count = countOfEntry(counted, filter, option.value);
     option.label = count === 0 ? option.text : `${option.text} (${count})`;
     option.disabled = count === 0 && !option.selected;
   }
 
-  const typesIn = (counted: Counted, { value }: HTMLInputElement) => countOfEntry(counted, 'car_type', value);
+  const typesIn = (counted: Tally, { value }: HTMLInputElement) => countOfEntry(counted, 'car_type', value);
 
   return {
     filters: [...new Set([...radios, ...selects].map(({ name }) => name as Filter))],
@@ -54,14 +54,14 @@ function fieldsIn(form: HTMLFormElement) {
     },
     /** The browser has filled in what was chosen before. */
     restored: () => keepModelsOf(make?.value ?? ''),
-    showCounts(counted: Counted): void {
+    showCounts(counted: Tally): void {
       for (const select of selects)
         for (const option of select.options) showEntry(option, select.name as Filter, counted);
       for (const radio of radios)
         radio.disabled = radio.value !== '' && !radio.checked && typesIn(counted, radio) === 0;
     },
     /** The conditions in stock may be others than when the page was made. */
-    showTypes(counted: Counted): void {
+    showTypes(counted: Tally): void {
       if (counted.total === 0) return;
       for (const radio of radios) {
         const { parentElement: label } = radio;

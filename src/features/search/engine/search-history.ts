@@ -9,7 +9,7 @@ import { passing } from '#features/leads/drafts/storage.ts';
 import { loadVocabulary, type Words } from './load-vocabulary.ts';
 
 /** The shopper's place on the page. */
-export interface Place {
+export interface HistoryPlace {
   readonly scroll: number;
   /** The link that had the focus: its address, and which of the links to it. */
   readonly focus: readonly [href: string, at: number] | null;
@@ -19,7 +19,7 @@ export interface Place {
 interface HistoryEntry {
   readonly search?: SearchState;
   readonly unknown?: string | null;
-  readonly place?: Place;
+  readonly place?: HistoryPlace;
   /** Tells it from the others. The one that the page was loaded at has none. */
   readonly id?: number;
 }
@@ -53,24 +53,24 @@ const linksTo = (href: string): readonly HTMLAnchorElement[] => [
   ...document.querySelectorAll<HTMLAnchorElement>(`.results a[href="${CSS.escape(href)}"]`),
 ];
 
-function focused(): Place['focus'] {
+function focused(): HistoryPlace['focus'] {
   const { activeElement: link } = document;
   const href = link?.closest('.results') ? link.getAttribute('href') : null;
   return href === null ? null : [href, linksTo(href).indexOf(link as HTMLAnchorElement)];
 }
 
-const placeNow = (scroll = scrolled): Place => ({ scroll, focus: focused() });
+const placeNow = (scroll = scrolled): HistoryPlace => ({ scroll, focus: focused() });
 
 /** Entries that were left by going back or forward: by then their state can no longer be written. */
-const left = new Map<number | undefined, Place>();
+const left = new Map<number | undefined, HistoryPlace>();
 let current: number | undefined;
 
-const keepPlace = (place: Place): void => history.replaceState({ ...kept(), place }, '');
+const keepPlace = (place: HistoryPlace): void => history.replaceState({ ...kept(), place }, '');
 
 /** A page that is loaded again does not find what its history was told last. */
 const LAST_PLACE = 'results-place';
 
-const keepLastPlace = (place: Place): void =>
+const keepLastPlace = (place: HistoryPlace): void =>
   passing.write(LAST_PLACE, JSON.stringify({ ...place, of: entryName() }));
 
 const entryName = (): string => `${location.href} ${kept().id}`;
@@ -79,11 +79,11 @@ function readLastPlace(): void {
   const text = passing.read(LAST_PLACE);
   if (text === null) return;
   passing.remove(LAST_PLACE);
-  const { of, ...place } = JSON.parse(text) as Place & { readonly of: string };
+  const { of, ...place } = JSON.parse(text) as HistoryPlace & { readonly of: string };
   if (of === entryName()) left.set(kept().id, place);
 }
 
-export const storedPlace = (): Place | null => left.get(kept().id) ?? kept().place ?? null;
+export const storedPlace = (): HistoryPlace | null => left.get(kept().id) ?? kept().place ?? null;
 
 /** Returns true if the browser loaded this page by going back or forward. */
 const isReturn = (): boolean =>
@@ -92,10 +92,10 @@ const isReturn = (): boolean =>
     .some((one) => (one as PerformanceNavigationTiming).type === 'back_forward');
 
 /** Returns the place to continue from after the browser has scrolled the page itself. The browser knows nothing of the focus. */
-export const returnedTo = (): Place | null => (isReturn() ? storedPlace() : null);
+export const returnedTo = (): HistoryPlace | null => (isReturn() ? storedPlace() : null);
 
 /** Puts the focus where it was, unless it is somewhere already. */
-export function focusAgain({ focus }: Place): void {
+export function focusAgain({ focus }: HistoryPlace): void {
   if (focus === null || (document.activeElement !== null && document.activeElement !== document.body)) return;
   const [href, at] = focus;
   linksTo(href)[at]?.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ import {
 import type { ListFilter } from '#domain/search/filters/filters.ts';
 import type { ResultsContext } from '#domain/search/results/results-context.ts';
 import type { Links } from '../results/links.ts';
-import { type Go, StateLink, type Step } from '../results/StateLink.tsx';
+import { type Go, type LinkStep, StateLink } from '../results/StateLink.tsx';
 import { Fold } from './Fold.tsx';
 
 interface Place {
@@ -33,7 +33,7 @@ interface ValueProps extends Place {
 /** The same value is not drawn again, whatever happens to the others. */
 const Value = memo(function Value({ filter, whole, model, links, context, go }: ValueProps) {
   const { value, label, countText, chosen, paint, logo } = model;
-  const step: Step = (asked) => valueStep(asked, { filter, value, whole }, context);
+  const step: LinkStep = (asked) => valueStep(asked, { filter, value, whole }, context);
   return (
     <li>
       <StateLink

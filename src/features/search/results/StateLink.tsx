@@ -4,19 +4,19 @@ import type { Sureness } from '#domain/search/query/prefetch.ts';
 import { press } from './press-feedback.ts';
 
 /** A step from the search at the time of the click, which may be ahead of what is drawn. */
-export type Step = (asked: SearchState) => SearchState;
+export type LinkStep = (asked: SearchState) => SearchState;
 
 /** Goes on to another state of the results. */
 export interface Go {
   /** Steps of one run, such as the letters of a word, are one entry of the browser’s history. */
-  (step: Step, run?: string): void;
+  (step: LinkStep, run?: string): void;
   /** Says that a step may come, so that its answer is there by then. */
-  readonly foresee: (step: Step, sureness: Sureness) => void;
+  readonly foresee: (step: LinkStep, sureness: Sureness) => void;
 }
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string;
-  readonly next: SearchState | Step;
+  readonly next: SearchState | LinkStep;
   /** Nothing before the page is alive: then the link is a link. */
   readonly go: Go | null;
 }
@@ -26,7 +26,7 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 
 /** Links to another state of the results, and follows the link without leaving the page. */
 export function StateLink({ href, next, go, ...rest }: Props) {
-  const step: Step = typeof next === 'function' ? next : () => next;
+  const step: LinkStep = typeof next === 'function' ? next : () => next;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (go === null || !isPlainClick(event)) return;
     event.preventDefault();

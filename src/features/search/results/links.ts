@@ -1,10 +1,10 @@
 import { addressOf } from '#domain/search/filters/search-address.ts';
 import type { SearchState } from '#domain/search/filters/search-state.ts';
 import type { ResultsContext } from '#domain/search/results/results-context.ts';
-import type { Step } from './StateLink.tsx';
+import type { LinkStep } from './StateLink.tsx';
 
 /** Addresses that follow what is drawn: of the search that is drawn, one step on. */
-export type Links = (step: Step) => string;
+export type Links = (step: LinkStep) => string;
 
 export const linksFrom =
   (asked: SearchState, { config }: Pick<ResultsContext, 'config'>): Links =>

@@ -32,7 +32,7 @@ import {
   type ResultsState,
   resultsOfPage,
 } from './results-state.ts';
-import type { Go, Step } from './StateLink.tsx';
+import type { Go, LinkStep } from './StateLink.tsx';
 
 /** Most answers are faster than this, so the page is drawn once. After it, choices are shown as chosen. */
 const PATIENCE_MS = 120;
@@ -91,8 +91,8 @@ export class ResultsSession {
     return { asked, meant: this.#meant, steer: this.#steer, onFound: this.#show, onFail: this.#fail };
   }
 
-  readonly go: Go = Object.assign((step: Step, run?: string) => this.#follow(step, run), {
-    foresee: (step: Step, sureness: Sureness) => this.#foresee(step, sureness),
+  readonly go: Go = Object.assign((step: LinkStep, run?: string) => this.#follow(step, run), {
+    foresee: (step: LinkStep, sureness: Sureness) => this.#foresee(step, sureness),
   });
 
   /** Somebody is about to type: what reads words is fetched before the first letter, and no letter waits for it. */
@@ -150,7 +150,7 @@ export class ResultsSession {
     } else put();
   }
 
-  #follow(step: Step, run: string | undefined): void {
+  #follow(step: LinkStep, run: string | undefined): void {
     const { config } = this.#site;
     const { asked: from } = this.$state.get();
     const next = step(from);
@@ -166,7 +166,7 @@ export class ResultsSession {
     else goOn();
   }
 
-  #foresee(step: Step, sureness: Sureness): void {
+  #foresee(step: LinkStep, sureness: Sureness): void {
     if (!mayForesee(this.#site.config.search.engine, sureness)) return;
     const { asked } = this.$state.get();
     const next = step(asked);

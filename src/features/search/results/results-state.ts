@@ -4,7 +4,7 @@ import type { StockHit } from '#domain/search/results/document.ts';
 import type { WayOut } from '#domain/search/results/ways-out.ts';
 import { asOfNow, type StatusTable } from '#domain/vehicles/status/status.ts';
 import type { Words } from '../engine/load-vocabulary.ts';
-import type { Place } from '../engine/search-history.ts';
+import type { HistoryPlace } from '../engine/search-history.ts';
 import { EVERYTHING, type InSight } from './in-sight.ts';
 
 /** The steps of typing. Each letter is no history entry of its own. */
@@ -52,7 +52,7 @@ interface News {
 }
 
 /** Where the page is to be once what was asked for is drawn: at its top, where it was, or where it is. */
-export type Going = 'top' | 'here' | Place | null;
+export type Going = 'top' | 'here' | HistoryPlace | null;
 
 /** What the island draws. It is the same object until the screen has to change. */
 export interface ResultsScreen {
@@ -89,7 +89,7 @@ export type ResultsEvent =
       readonly type: 'arrived';
       readonly next: SearchState;
       readonly unknown: string | null;
-      readonly place: Place | null;
+      readonly place: HistoryPlace | null;
     }
   /** The address asks for what the page came with. */
   | { readonly type: 'stayed' }

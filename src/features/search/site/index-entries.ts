@@ -85,7 +85,7 @@ function pageWords(
 }
 
 /** A page of the site that is found by its name. */
-export interface ListedPage {
+export interface IndexedPage {
   readonly kind: string;
   readonly path: string;
   readonly head: Pick<HeadModel, 'title' | 'trail'>;
@@ -164,7 +164,7 @@ function selectionEntry(
   return [pageEntry(resultsHeading(selection, config), paths.search(selection, config), label)];
 }
 
-const listedEntry = ({ kind, path, head }: ListedPage, { dealer }: PageContext): SiteSearchEntry =>
+const listedEntry = ({ kind, path, head }: IndexedPage, { dealer }: PageContext): SiteSearchEntry =>
   pageEntry(
     head.trail.at(-1)?.label ?? head.title,
     path,
@@ -175,7 +175,7 @@ const listedEntry = ({ kind, path, head }: ListedPage, { dealer }: PageContext):
 /** Sorts by rank, the highest first. Among equals, models go before vehicles, and vehicles before pages. */
 const entriesOf = (
   context: PageContext,
-  listed: readonly ListedPage[],
+  listed: readonly IndexedPage[],
   vehicles: readonly SiteSearchEntry[],
 ): readonly SiteSearchEntry[] =>
   [
@@ -187,7 +187,7 @@ const entriesOf = (
 /** Lists everything the site search finds. Among vehicles of one rank, the newest come first. */
 export const siteSearchEntries = (
   context: PageContext,
-  listed: readonly ListedPage[],
+  listed: readonly IndexedPage[],
 ): readonly SiteSearchEntry[] =>
   entriesOf(
     context,
@@ -198,7 +198,7 @@ export const siteSearchEntries = (
 /** Makes the site search of a site whose vehicles are found in the stock’s index. */
 export const siteSearchWithStock = (
   context: PageContext,
-  listed: readonly ListedPage[],
+  listed: readonly IndexedPage[],
 ): EntriesWithStock => ({
   vehicles: { fields: SITE_SEARCH_FIELDS, images: pictureSettings(context.dealer.config) },
   entries: entriesOf(context, listed, []),

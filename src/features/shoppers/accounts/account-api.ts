@@ -62,11 +62,11 @@ export async function ownAccount(): Promise<OwnAccount | null> {
   return state.kind === 'somebody' ? state.account : null;
 }
 
-export type Outcome = 'done' | 'faulty' | 'wait' | 'failed';
+export type AccountOutcome = 'done' | 'faulty' | 'wait' | 'failed';
 
-const OUTCOMES: Readonly<Record<number, Outcome>> = { 422: 'faulty', 429: 'wait' };
+const OUTCOMES: Readonly<Record<number, AccountOutcome>> = { 422: 'faulty', 429: 'wait' };
 
-export async function send(method: 'POST' | 'DELETE', path: string, body?: object): Promise<Outcome> {
+export async function send(method: 'POST' | 'DELETE', path: string, body?: object): Promise<AccountOutcome> {
   try {
     const response = await fetch(path, {
       method,

@@ -1,9 +1,9 @@
 import { paths } from '#paths';
-import type { Outcome } from './account-api.ts';
+import type { AccountOutcome } from './account-api.ts';
 
 interface Exit {
   readonly told: 'signed-out' | 'deleted';
-  readonly go: () => Promise<Outcome>;
+  readonly go: () => Promise<AccountOutcome>;
 }
 
 const leaving = () => import('./sign-out.ts');

@@ -1,7 +1,7 @@
 import { isKnownHere } from '#adapters/shoppers/accounts/accounts.client.ts';
 import { safeTarget } from '#domain/shoppers/accounts/sign-in.ts';
 import { paths } from '#paths';
-import { type Outcome, ownAccount, send } from './account-api.ts';
+import { type AccountOutcome, ownAccount, send } from './account-api.ts';
 import { watchExits } from './exits.ts';
 
 const WAIT_S = 30;
@@ -17,7 +17,7 @@ type SignInMessage =
   | 'deleted';
 const isFarewell = (told: string): told is SignInMessage => told === 'signed-out' || told === 'deleted';
 
-const toldOf = (outcome: Exclude<Outcome, 'done'>, faulty: SignInMessage): SignInMessage =>
+const toldOf = (outcome: Exclude<AccountOutcome, 'done'>, faulty: SignInMessage): SignInMessage =>
   outcome === 'faulty' ? faulty : outcome;
 
 interface Parts {

@@ -1,6 +1,6 @@
 // Everything that is needed after a change, in one file that is loaded with the first.
 import { BAR_MS, type SavedCar, savedBar } from '#domain/shoppers/saved/saved-cars.ts';
-import { $saved, type Change, type SavedTrouble } from './store.ts';
+import { $saved, type SavedChange, type SavedTrouble } from './store.ts';
 
 const bar = document.querySelector<HTMLElement>('.saved-bar');
 const panel = bar?.querySelector<HTMLElement>('.saved-bar-panel');
@@ -41,13 +41,13 @@ function closeSoon(): void {
   }, BAR_MS);
 }
 
-function nameOf(change: Change): string {
+function nameOf(change: SavedChange): string {
   return change.kind === 'added' ? `${change.car.name} saved` : `${change.removal.car.name} removed`;
 }
 
 for (const event of ['pointerleave', 'focusout']) panel?.addEventListener(event, closeSoon);
 
-export function showBar(change: Change): void {
+export function showBar(change: SavedChange): void {
   const status = bar?.querySelector('[role="status"]');
   const { length } = $saved.get();
   if (!panel || !status) return;

@@ -21,7 +21,7 @@ import {
 } from '#domain/shoppers/saved/storage.ts';
 
 /** The shopper's last change to the list on this page. */
-export type Change =
+export type SavedChange =
   | { readonly kind: 'added'; readonly car: SavedCar }
   | { readonly kind: 'removed'; readonly removal: Removal };
 
@@ -30,7 +30,7 @@ export type SavedTrouble = 'not-kept' | 'damaged';
 
 /** Empty until `openSaved` has read it: a server sets no store. */
 export const $saved = atom<SavedCars>([]);
-export const $change = atom<Change | null>(null);
+export const $change = atom<SavedChange | null>(null);
 export const $trouble = atom<SavedTrouble | null>(null);
 
 let key: string | undefined;
@@ -86,7 +86,7 @@ export function openSaved(): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && reread());
 }
 
-function change(next: SavedCars, what: Change | null): void {
+function change(next: SavedCars, what: SavedChange | null): void {
   keep(next);
   $saved.set(next);
   $change.set(what);

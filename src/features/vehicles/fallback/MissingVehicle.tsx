@@ -13,18 +13,18 @@ import { paths } from '#paths';
 import type { NewerProps } from './fallback-page.ts';
 import {
   type Finding,
+  type FoundVehicle,
   findNewer,
   likenessOf,
-  type Sighted,
-  type Sources,
   similarTo,
   slugOf,
+  type VehicleSources,
 } from './find-vehicle.ts';
 import { newerModel } from './missing-vehicle-model.ts';
 import { Gone, Notice, noticeTitle } from './Notice.tsx';
 import { VehicleView } from './VehicleView.tsx';
 
-function sourcesOf({ config }: ResultsSite): Sources {
+function sourcesOf({ config }: ResultsSite): VehicleSources {
   const { index, search } = openStockSearch(config.search.engine);
   const newer = createLoader({ url: paths.newer, parse: (answer) => answer as readonly PublicVehicle[] });
   const gone = createLoader({ url: paths.gone, parse: (answer) => answer as GoneTable });
@@ -32,7 +32,7 @@ function sourcesOf({ config }: ResultsSite): Sources {
 }
 
 /** Finds similar vehicles. They are an extra: the vehicle is shown whether they come or not. */
-async function similarToNewer(vehicle: Sighted, sources: Sources): Promise<readonly StockHit[]> {
+async function similarToNewer(vehicle: FoundVehicle, sources: VehicleSources): Promise<readonly StockHit[]> {
   try {
     const similar = await similarTo(likenessOf(vehicle), sources);
     return similar.filter(({ id }) => id !== vehicle.id);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Hit, MultiSearch } from '#domain/search/results/multi-search.ts';
 import { publicVehicle } from '#domain/vehicles/vehicle.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
-import { findNewer, type Sources, similarQuestions, slugOf } from './find-vehicle.ts';
+import { findNewer, similarQuestions, slugOf, type VehicleSources } from './find-vehicle.ts';
 
 describe('slugOf', () => {
   it.each([
@@ -31,7 +31,7 @@ const engine =
     })),
   });
 
-const sources = (changes: Partial<Sources> = {}): Sources => ({
+const sources = (changes: Partial<VehicleSources> = {}): VehicleSources => ({
   newer: async () => [],
   gone: async () => ({}),
   ask: engine([]),
@@ -40,7 +40,7 @@ const sources = (changes: Partial<Sources> = {}): Sources => ({
 });
 
 describe('findNewer', () => {
-  it.each<[string, Partial<Sources>, object]>([
+  it.each<[string, Partial<VehicleSources>, object]>([
     ['what came after the pages', { newer: async () => [LISTED] }, { state: 'found', vehicle: LISTED }],
     [
       'it although all else fails',

@@ -36,16 +36,16 @@ export function similarQuestions(indexUid: string, [, make, model, body]: GoneRo
 }
 
 /** A vehicle, possibly with only what an index holds. */
-export type Sighted = StockHit & Partial<PublicVehicle>;
+export type FoundVehicle = StockHit & Partial<PublicVehicle>;
 
 export type Finding =
-  | { readonly state: 'found'; readonly vehicle: Sighted }
+  | { readonly state: 'found'; readonly vehicle: FoundVehicle }
   | { readonly state: 'gone'; readonly name: string; readonly similar: readonly StockHit[] }
   | { readonly state: 'unknown' }
   | { readonly state: 'failed' };
 
 /** The sources for an address without a page. Each can fail independently. */
-export interface Sources {
+export interface VehicleSources {
   /** Vehicles that arrived after the build, with everything that a page shows. */
   readonly newer: () => Promise<readonly PublicVehicle[]>;
   readonly gone: () => Promise<GoneTable>;
@@ -62,13 +62,13 @@ export const slugOf = (pathname: string): string => {
 const isNamed = (slug: string) => (vehicle: Pick<PublicVehicle, 'slug'>) =>
   vehicle.slug.toLowerCase() === slug.toLowerCase();
 
-async function askedFor(slug: string, { ask, index }: Sources): Promise<Sighted | undefined> {
+async function askedFor(slug: string, { ask, index }: VehicleSources): Promise<FoundVehicle | undefined> {
   const { results } = await ask({ queries: [slugQuestion(index, slug)] });
-  return (results[0]?.hits as readonly Sighted[] | undefined)?.find(isNamed(slug));
+  return (results[0]?.hits as readonly FoundVehicle[] | undefined)?.find(isNamed(slug));
 }
 
 /** Returns what similar vehicles are found by. */
-export const likenessOf = ({ name, make, model, simple_body }: Sighted): GoneRow => [
+export const likenessOf = ({ name, make, model, simple_body }: FoundVehicle): GoneRow => [
   name,
   make,
   model,
@@ -76,7 +76,7 @@ export const likenessOf = ({ name, make, model, simple_body }: Sighted): GoneRow
 ];
 
 /** Finds similar vehicles, the most similar first. */
-export async function similarTo(row: GoneRow, { ask, index }: Sources): Promise<readonly StockHit[]> {
+export async function similarTo(row: GoneRow, { ask, index }: VehicleSources): Promise<readonly StockHit[]> {
   const { results } = await ask({ queries: [...similarQuestions(index, row)] });
   const hits = results.flatMap((result) => stockHits(result.hits));
   return [...new Map(hits.map((hit) => [hit.id, hit])).values()].slice(0, MOST_SIMILAR);
@@ -91,7 +91,7 @@ function goneRow(slug: string, table: GoneTable): GoneRow | undefined {
  * Finds the vehicle of an address without a page. Newer vehicles are checked first, so that one that came back
  * is found. The answer is "cannot tell" only if no source knows the vehicle and one of them failed.
  */
-export async function findNewer(slug: string, sources: Sources): Promise<Finding> {
+export async function findNewer(slug: string, sources: VehicleSources): Promise<Finding> {
   const failures: unknown[] = [];
   const orNothing = (error: unknown) => void failures.push(error);
 

@@ -18,9 +18,9 @@ import { eventCar } from '../card/event-car.ts';
 import { galleryModel } from '../media/gallery-model.ts';
 import { phoneReveal } from '../page/phone-reveal.ts';
 import type { EnquiryPages, PlaceToBuy } from './fallback-page.ts';
-import type { Sighted } from './find-vehicle.ts';
+import type { FoundVehicle } from './find-vehicle.ts';
 
-type Shown = Sighted &
+type Shown = FoundVehicle &
   Pick<
     PublicVehicle,
     | 'images'
@@ -36,7 +36,7 @@ type Shown = Sighted &
   >;
 
 /** An index knows less than the feed. Unknown facts are not shown. */
-const complete = (vehicle: Sighted): Shown => ({
+const complete = (vehicle: FoundVehicle): Shown => ({
   images: [],
   videos: [],
   spins: [],
@@ -77,7 +77,7 @@ function enquiriesOf(
 }
 
 export function newerModel(
-  sighted: Sighted,
+  sighted: FoundVehicle,
   to: WaysToIt,
   { config, market, picture }: ResultsContext,
   now: number,

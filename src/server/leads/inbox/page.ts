@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { EmailFile } from '#adapters/leads/email/folder.ts';
 import { counted } from '#domain/lib/words.ts';
 import type { SentBy } from '#domain/sites/demo.ts';
-import { type Markup, opsPage } from '#server/operations/ops/frame.ts';
+import { type OpsMarkup, opsPage } from '#server/operations/ops/frame.ts';
 import {
   type Chip,
   type DeliveryRow,
@@ -19,9 +19,9 @@ import {
 
 const REFRESH_SECONDS = 10;
 
-const chip = ({ state, text }: Chip): Markup => html`<span class="chip ${state}">${text}</span>`;
+const chip = ({ state, text }: Chip): OpsMarkup => html`<span class="chip ${state}">${text}</span>`;
 
-const row = (lead: InboxRow): Markup => html`
+const row = (lead: InboxRow): OpsMarkup => html`
 <li><a class="row" href="${lead.href}">
 <span class="who"><strong>${lead.name}</strong>${lead.contacts.map((contact) => html`<span class="muted">${contact}</span>`)}</span>
 <span class="what"><span>${lead.category}</span><span class="muted">${lead.vehicle}</span></span>
@@ -50,7 +50,7 @@ ${
 }`,
   });
 
-const delivery = (one: DeliveryRow): Markup => html`
+const delivery = (one: DeliveryRow): OpsMarkup => html`
 <li class="delivery">
 <span class="chip ${one.state}">${one.text}</span>
 <span><strong>${one.channel}</strong>, version ${one.version}</span>
@@ -59,10 +59,10 @@ const delivery = (one: DeliveryRow): Markup => html`
 ${one.note === '' ? '' : html`<p class="note">${one.note}</p>`}
 </li>`;
 
-const file = ({ href, name, size, isPicture }: InboxLead['files'][number]): Markup => html`
+const file = ({ href, name, size, isPicture }: InboxLead['files'][number]): OpsMarkup => html`
 <li><a class="file" href="${href}">${isPicture ? html`<img src="${href}" alt="" loading="lazy">` : ''}<span>${name}</span><span class="muted">${size}</span></a></li>`;
 
-const release = ({ id, canRelease }: InboxLead): Markup | string =>
+const release = ({ id, canRelease }: InboxLead): OpsMarkup | string =>
   canRelease
     ? html`<form method="post" action="${inboxReleasePath(id)}"><button>Send it now</button></form>`
     : '';
@@ -83,7 +83,7 @@ ${lead.files.length === 0 ? '' : html`<section><h2>Files</h2><ul class="files">$
 <section><h2>All that was sent</h2><dl>${lead.fields.map(({ label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}<div><dt>Form</dt><dd>${lead.form}</dd></div><div><dt>Reference</dt><dd>${lead.id}</dd></div></dl></section>`,
   });
 
-const emailRow = ({ id, subject, to, from, at }: EmailFile): Markup => html`
+const emailRow = ({ id, subject, to, from, at }: EmailFile): OpsMarkup => html`
 <li><a class="row letter" href="${inboxEmailPath(id)}">
 <span class="who"><strong>${subject}</strong><span class="muted">To ${to.join(', ')}</span></span>
 <span class="what muted">${from}</span>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { EmailFolder } from '#adapters/leads/email/folder.ts';
 import type { LeadStore } from '#adapters/leads/store/types.ts';
-import { type AccessLog, AccessLogError, type Reader } from '#adapters/operations/access-log/types.ts';
+import { type AccessLog, AccessLogError, type RecordReader } from '#adapters/operations/access-log/types.ts';
 import { isFromOwnPage } from '#api/lib/same-site.ts';
 import type { SentBy } from '#domain/sites/demo.ts';
 import { BASE_HEADERS, IMMUTABLE } from '#domain/sites/routing/headers.ts';
@@ -38,10 +38,10 @@ const MOST_NOTED = 1_000;
 /** Called before anything is shown: if the access cannot be logged, nothing is shown. */
 function accessNotes({ access, now }: Pick<InboxOptions, 'access' | 'now'>) {
   const noted = new Map<string, number>();
-  const note = (reader: Reader, what: string) => access.write({ ...reader, at: now(), what });
+  const note = (reader: RecordReader, what: string) => access.write({ ...reader, at: now(), what });
 
   /** Lists refresh themselves. An open list counts as read once an hour. */
-  async function noteList(reader: Reader, what: string): Promise<void> {
+  async function noteList(reader: RecordReader, what: string): Promise<void> {
     const key = JSON.stringify([reader, what]);
     if (now() - (noted.get(key) ?? Number.NEGATIVE_INFINITY) < LIST_NOTED_MS) return;
     await note(reader, what);
@@ -70,7 +70,7 @@ export const isInboxPath = (path: string): boolean =>
 
 const missing = async (css: string): Promise<Response> => page(await missingPage(css), 404);
 
-type InboxApp = Hono<{ Bindings: { readonly reader: Reader } }>;
+type InboxApp = Hono<{ Bindings: { readonly reader: RecordReader } }>;
 
 interface InboxShared extends ReturnType<typeof accessNotes> {
   /** The path of the stylesheet. */
@@ -156,7 +156,9 @@ function serveEmail(
 }
 
 /** Serves incoming leads and their emails at `/_inbox`. The caller has checked the access. */
-export function createInbox(options: InboxOptions): (request: Request, reader: Reader) => Promise<Response> {
+export function createInbox(
+  options: InboxOptions,
+): (request: Request, reader: RecordReader) => Promise<Response> {
   const style = stylesheet();
   const css = stylePath(style);
   const app: InboxApp = new Hono();

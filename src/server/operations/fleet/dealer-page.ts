@@ -8,7 +8,7 @@ import { agoText, type FleetRow, type ShownVersion } from '#domain/operations/fl
 import { OLD_MS } from '#domain/operations/fleet/fleet-warnings.ts';
 import { METRICS } from '#domain/operations/vitals/metrics.ts';
 import { inboxOfDealerPath } from '#server/leads/inbox/model.ts';
-import { type Markup, opsPage } from '../ops/frame.ts';
+import { type OpsMarkup, opsPage } from '../ops/frame.ts';
 import { measureMarkup, needChip, number, secondsText } from './page.ts';
 import { FLEET_PATH } from './paths.ts';
 import type { DealerHistory } from './read-dealer.ts';
@@ -59,7 +59,7 @@ const CHARTS: readonly ChartSubject[] = [
   },
 ];
 
-const figuresTable = (line: readonly DayValue[], { title, unit }: ChartSubject): Markup => html`
+const figuresTable = (line: readonly DayValue[], { title, unit }: ChartSubject): OpsMarkup => html`
 <details><summary>The figures<span class="unseen">: ${title}</span></summary><div class="figures-frame" tabindex="0" role="region" aria-label="${title}"><table><caption class="unseen">${title}</caption><thead><tr><th scope="col">Day</th><th scope="col" class="number">${title}</th></tr></thead>
 <tbody>${line.toReversed().map(({ day, value }) => html`<tr><th scope="row"><time datetime="${day}">${dayText(day)}</time></th><td class="number">${value === null ? '–' : unit.text(value)}</td></tr>`)}</tbody></table></div></details>`;
 
@@ -82,7 +82,7 @@ function inDays(subject: ChartSubject, line: readonly DayValue[]) {
   };
 }
 
-function chartFigure(asked: ChartSubject, lines: DealerHistory['lines']): Markup {
+function chartFigure(asked: ChartSubject, lines: DealerHistory['lines']): OpsMarkup {
   const { subject, line } = inDays(asked, asked.lineOf(lines));
   const { id, title, words, unit, limit } = subject;
   const chart = chartOf(line, unit, CHART_BOX, limit ?? null);
@@ -95,15 +95,15 @@ ${
 }</figure>`;
 }
 
-const fact = (label: string, value: Markup | string): Markup =>
+const fact = (label: string, value: OpsMarkup | string): OpsMarkup =>
   html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 
-const lcpFact = ({ measures }: FleetRow): Markup => {
+const lcpFact = ({ measures }: FleetRow): OpsMarkup => {
   const shown = measures.map((one) => html`<span>${one.metric} ${measureMarkup(one)}</span>`);
   return shown.length === 0 ? html`nothing measured` : html`<span class="measures">${shown}</span>`;
 };
 
-function factsOf(row: FleetRow, now: number): Markup {
+function factsOf(row: FleetRow, now: number): OpsMarkup {
   const { leads, leadsLastWeek } = row;
   return html`<dl class="facts">
 ${fact('Last build', row.built === null ? 'never' : html`${row.built}, took ${secondsText(row.seconds)}`)}
@@ -117,7 +117,7 @@ ${fact('Set up as', `${row.template}, ${row.market}, search: ${row.engine}`)}
 </dl>`;
 }
 
-const todoSection = ({ warnings }: FleetRow): Markup => html`
+const todoSection = ({ warnings }: FleetRow): OpsMarkup => html`
 <section id="todo"><h2>To be done</h2>
 ${
   warnings.length === 0
@@ -133,13 +133,13 @@ const versionText = ({ looks, commit }: Pick<BuildReportFile, 'looks' | 'commit'
 
 const momentText = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')}`;
 
-const buildRow = (build: BuildReportFile, now: number): Markup => html`
+const buildRow = (build: BuildReportFile, now: number): OpsMarkup => html`
 <tr><th scope="row"><time datetime="${build.finished}">${momentText(build.finished)}</time> <span class="small">${agoText(Date.parse(build.finished), now)}</span></th>
 <td><span class="chip ${build.outcome === 'failed' ? 'need-failed' : 'need-fine'}">${OUTCOMES[build.outcome]}</span></td><td>${KINDS[build.kind]}</td>
 <td class="number">${secondsText(build.seconds)}</td><td class="number">${number(build.pages)}</td><td class="number">${number(build.vehicles)}</td><td class="number">${number(build.rejected_count)}</td>
 <td>${versionText(build)}</td><td class="said">${build.error === null ? counted(build.warnings.length, 'warning') : build.error}</td></tr>`;
 
-const buildsSection = (builds: readonly BuildReportFile[], now: number): Markup => html`
+const buildsSection = (builds: readonly BuildReportFile[], now: number): OpsMarkup => html`
 <section><h2>Last builds</h2>${
   builds.length === 0
     ? html`<p class="small about">No report of a build is kept.</p>`
@@ -148,7 +148,7 @@ const buildsSection = (builds: readonly BuildReportFile[], now: number): Markup 
 
 const MOST_REJECTED = 50;
 
-function rejectedSection([newest]: readonly BuildReportFile[]): Markup | string {
+function rejectedSection([newest]: readonly BuildReportFile[]): OpsMarkup | string {
   if (newest === undefined || newest.rejected.length === 0) return '';
   const { rejected, rejected_count } = newest;
   const shown = rejected.slice(0, MOST_REJECTED);
@@ -156,7 +156,7 @@ function rejectedSection([newest]: readonly BuildReportFile[]): Markup | string 
 <div class="table-frame plain" tabindex="0" role="region" aria-label="Vehicles of the feed that were left out"><table><caption class="unseen">Vehicles of the feed that were left out</caption><thead><tr><th scope="col">Vehicle</th><th scope="col">Id</th><th scope="col" class="number">Row</th><th scope="col">Why</th></tr></thead><tbody>${shown.map(({ id, name, index, reasons }) => html`<tr><th scope="row">${name ?? 'no name'}</th><td>${id ?? 'none'}</td><td class="number">${index + 1}</td><td class="said">${reasons.join('; ')}</td></tr>`)}</tbody></table></div></section>`;
 }
 
-const wordsTable = (title: string, words: string, found: readonly CountedWords[]): Markup | string =>
+const wordsTable = (title: string, words: string, found: readonly CountedWords[]): OpsMarkup | string =>
   found.length === 0
     ? ''
     : html`<div class="counted"><h3>${title}</h3><p class="small about">${words}</p><div class="table-frame plain" tabindex="0" role="region" aria-label="${title}"><table><caption class="unseen">${title}</caption><thead><tr><th scope="col">Words</th><th scope="col" class="number">Times</th><th scope="col">Since</th></tr></thead><tbody>${found.map((one) => html`<tr><th scope="row" class="said">${one.words}</th><td class="number">${number(one.count)}</td><td>${dayText(one.since)}</td></tr>`)}</tbody></table></div></div>`;
@@ -164,7 +164,7 @@ const wordsTable = (title: string, words: string, found: readonly CountedWords[]
 function missesSection(
   { unfound: { unstocked, unclear } }: FleetRow,
   violations: readonly CountedWords[],
-): Markup | string {
+): OpsMarkup | string {
   if (unstocked.length + unclear.length + violations.length === 0) return '';
   return html`<section><h2>What shoppers met</h2><div class="side-by-side">
 ${wordsTable('Searched for, not in stock', 'In four weeks: makes, models and bodies that the dealer does not have.', unstocked)}
@@ -173,7 +173,7 @@ ${wordsTable('Refused by the page’s policy', 'In four weeks: what the content 
 </div></section>`;
 }
 
-const versionRow = ({ version, since, commit, measures }: ShownVersion): Markup => html`
+const versionRow = ({ version, since, commit, measures }: ShownVersion): OpsMarkup => html`
 <tr><th scope="row" class="said">${version}</th><td>${since === '' ? '–' : dayText(since)}</td><td>${commit?.slice(0, 9) ?? '–'}</td>${(
   ['LCP', 'INP', 'CLS'] as const
 ).map((metric) => {
@@ -181,28 +181,32 @@ const versionRow = ({ version, since, commit, measures }: ShownVersion): Markup 
   return html`<td>${found === undefined ? '–' : measureMarkup(found)}</td>`;
 })}</tr>`;
 
-const versionsSection = (versions: readonly ShownVersion[]): Markup | string =>
+const versionsSection = (versions: readonly ShownVersion[]): OpsMarkup | string =>
   versions.length === 0
     ? ''
     : html`<section><h2>Versions</h2><p class="small about">Each state of code and looks that shoppers saw, and what three of four with a phone had, or better.</p><div class="table-frame plain" tabindex="0" role="region" aria-label="Versions, newest first"><table><caption class="unseen">Versions, newest first</caption><thead><tr><th scope="col">Version</th><th scope="col">Since</th><th scope="col">Commit</th><th scope="col">LCP</th><th scope="col">INP</th><th scope="col">CLS</th></tr></thead><tbody>${versions.map(versionRow)}</tbody></table></div></section>`;
 
-const feedsOf = ([newest]: readonly BuildReportFile[]): Markup | string =>
+const feedsOf = ([newest]: readonly BuildReportFile[]): OpsMarkup | string =>
   newest === undefined || newest.feeds.length === 0
     ? ''
     : html`<section><h2>Files for advertisers</h2><div class="table-frame plain" tabindex="0" role="region" aria-label="Files for advertisers"><table><caption class="unseen">Files for advertisers</caption><thead><tr><th scope="col">File</th><th scope="col" class="number">Vehicles</th><th scope="col" class="number">Left out</th><th scope="col">To be mended</th></tr></thead><tbody>${newest.feeds.map(({ name, vehicles, left_out_count, summary }) => html`<tr><th scope="row">${name}</th><td class="number">${number(vehicles)}</td><td class="number">${number(left_out_count)}</td><td class="said">${summary ?? 'nothing'}</td></tr>`)}</tbody></table></div></section>`;
 
 const MOST_CHANGES = 30;
 
-const changesTable = ({ name, changes, changes_count }: BuildReportFile['readings'][number]): Markup => html`
+const changesTable = ({
+  name,
+  changes,
+  changes_count,
+}: BuildReportFile['readings'][number]): OpsMarkup => html`
 <div class="table-frame plain" tabindex="0" role="region" aria-label="What was changed in ${name}"><table><caption class="unseen">What was changed in ${name}</caption><thead><tr><th scope="col">Field</th><th scope="col">The feed says</th><th scope="col">The site says</th><th scope="col" class="number">Times</th></tr></thead><tbody>${changes.slice(0, MOST_CHANGES).map(({ field, from, to, count }) => html`<tr><th scope="row">${field}</th><td class="said">${from}</td><td class="said">${to}</td><td class="number">${number(count)}</td></tr>`)}</tbody></table></div>${changes.length > MOST_CHANGES ? html`<p class="small about">The ${MOST_CHANGES} most frequent of ${number(changes_count)} changed values.</p>` : ''}`;
 
-const oddList = ({ odd }: BuildReportFile['readings'][number]): Markup | string =>
+const oddList = ({ odd }: BuildReportFile['readings'][number]): OpsMarkup | string =>
   odd.length === 0
     ? ''
     : html`<h3>Left out, because it could not be read</h3><ul class="small">${odd.slice(0, MOST_CHANGES).map(({ field, value, expected, count }) => html`<li>${field}: ${value} is not ${expected} (${counted(count, 'time')})</li>`)}</ul>`;
 
 /** A source that said nothing new was not read again, so the last build may have nothing to tell. */
-function readingsOf(builds: readonly BuildReportFile[]): Markup | string {
+function readingsOf(builds: readonly BuildReportFile[]): OpsMarkup | string {
   const read = builds.find(({ readings }) => readings.length > 0);
   if (read === undefined) return '';
   const { readings } = read;

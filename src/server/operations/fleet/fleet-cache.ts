@@ -1,8 +1,8 @@
 import type { DailyCounts } from '#adapters/operations/event-counts/types.ts';
 import type { FigureSources } from '#adapters/operations/telemetry/types.ts';
 import type { VitalsStore } from '#adapters/operations/vitals/sql.ts';
-import type { Stores } from '#adapters/storage/stores/open.ts';
-import type { Fleet } from '#domain/operations/fleet/fleet-row.ts';
+import type { DatabaseStores } from '#adapters/storage/stores/open.ts';
+import type { FleetRows } from '#domain/operations/fleet/fleet-row.ts';
 import type { AddressOf } from '#server/lib/machine-page.ts';
 import { readBuildFigures, readStoreFigures } from './figures.ts';
 import type { FleetPlace } from './fleet-place.ts';
@@ -12,7 +12,7 @@ import { staleWhileRevalidate } from './stale-while-revalidate.ts';
 
 interface ServedFleetOptions extends Pick<FleetSources, 'env' | 'isDemo'> {
   readonly place: FleetPlace;
-  readonly stores: Pick<Stores, 'leads' | 'reservations' | 'vitals' | 'unfound' | 'violations'>;
+  readonly stores: Pick<DatabaseStores, 'leads' | 'reservations' | 'vitals' | 'unfound' | 'violations'>;
   readonly now: () => number;
   /** The dealers that should exist, with the reasons why they cannot be built. */
   readonly expected?: () => ReadonlyMap<string, readonly string[]>;
@@ -20,7 +20,7 @@ interface ServedFleetOptions extends Pick<FleetSources, 'env' | 'isDemo'> {
 
 export interface ServedFleet {
   /** `host` is the host that `hrefOf` makes its addresses for. */
-  overview(host: string, hrefOf: AddressOf): Promise<Fleet>;
+  overview(host: string, hrefOf: AddressOf): Promise<FleetRows>;
   dealer(slug: string, hrefOf: AddressOf): Promise<DealerHistory | undefined>;
   /** The figures of all dealers together, read again each time. */
   readonly figures: Required<FigureSources>;
@@ -48,10 +48,10 @@ export function servedFleet(options: ServedFleetOptions): ServedFleet {
     MEASURED_SHOWN_MS,
   );
   const refused = staleWhileRevalidate<Awaited<ReturnType<DailyCounts['fresh']>>>(now, MEASURED_FRESH_MS);
-  const fleet = staleWhileRevalidate<Fleet>(now, FLEET_FRESH_MS);
+  const fleet = staleWhileRevalidate<FleetRows>(now, FLEET_FRESH_MS);
   const shared = { ...place, leads, reservations, env, isDemo };
   const expected = async () => new Map([...(await place.unpublished()), ...(options.expected?.() ?? [])]);
-  const read = async (hrefOf: AddressOf): Promise<Fleet> =>
+  const read = async (hrefOf: AddressOf): Promise<FleetRows> =>
     readFleet({
       ...shared,
       hrefOf,

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import {
+  type DealerFacetValue,
   type DealerPage,
   directionOf,
   FACET_NAMES,
   type FacetName,
-  type FacetValue,
   isNarrowed,
   type ListQuery,
   lcpOf,
@@ -17,15 +17,15 @@ import {
 import {
   ageText,
   agoText,
-  type Fleet,
   type FleetRow,
+  type FleetRows,
   type ShownMeasure,
   type TemplateRow,
 } from '#domain/operations/fleet/fleet-row.ts';
 import { areLeadsLate } from '#domain/operations/fleet/fleet-warnings.ts';
 import { NEED_LABELS, type Need } from '#domain/operations/fleet/need.ts';
 import { INBOX_PATH } from '#server/leads/inbox/model.ts';
-import { type Markup, opsPage } from '../ops/frame.ts';
+import { type OpsMarkup, opsPage } from '../ops/frame.ts';
 import { FLEET_PATH, fleetDealerPath, fleetPath } from './paths.ts';
 import { sparklineSvg } from './svg.ts';
 
@@ -35,10 +35,10 @@ const RATING_WORDS = { good: '', middling: 'not good, ', poor: 'poor, ' } as con
 
 const visitsText = (visits: number): string => `${number(visits)} ${visits === 1 ? 'visit' : 'visits'}`;
 
-export const measureMarkup = ({ text, rating, visits }: ShownMeasure): Markup =>
+export const measureMarkup = ({ text, rating, visits }: ShownMeasure): OpsMarkup =>
   html`<span class="measure ${rating}">${text}</span> <span class="small">${RATING_WORDS[rating]}${visitsText(visits)}</span>`;
 
-export const needChip = (need: Need): Markup =>
+export const needChip = (need: Need): OpsMarkup =>
   html`<span class="chip need-${need}">${NEED_LABELS[need]}</span>`;
 
 export const secondsText = (seconds: number | null): string =>
@@ -52,7 +52,7 @@ interface Tile {
   readonly isBad?: boolean;
 }
 
-const tile = ({ label, figure, note, href, isBad = false }: Tile): Markup => html`
+const tile = ({ label, figure, note, href, isBad = false }: Tile): OpsMarkup => html`
 <div class="tile${isBad ? ' bad' : ''}"><dt>${label}</dt><dd>${href === undefined ? html`<strong>${figure}</strong>` : html`<a href="${href}"><strong>${figure}</strong></a>`}${note === undefined ? '' : html`<span class="small">${note}</span>`}</dd></div>`;
 
 const narrowedTo = (state: Need): string => `${FLEET_PATH}?state=${state}`;
@@ -60,7 +60,7 @@ const narrowedTo = (state: Need): string => `${FLEET_PATH}?state=${state}`;
 const waitText = (at: number | null, now: number): string =>
   at === null ? 'none waits' : `the oldest for ${ageText(at, now)}`;
 
-function tilesOf({ dealers, measures, figures, now }: Fleet): readonly Tile[] {
+function tilesOf({ dealers, measures, figures, now }: FleetRows): readonly Tile[] {
   const { urgent, leadsLastWeek } = summaryOf(dealers);
   const { leads, payments, builds } = figures;
   const { failed, recent, oldestFeed } = builds;
@@ -129,10 +129,14 @@ const FACET_LABELS: Readonly<Record<FacetName, string>> = {
   market: 'Market',
 };
 
-const option = (value: string, text: string, isChosen: boolean): Markup =>
+const option = (value: string, text: string, isChosen: boolean): OpsMarkup =>
   html`<option value="${value}"${isChosen ? html` selected` : ''}>${text}</option>`;
 
-function facetField(name: FacetName, values: readonly FacetValue[], chosen: string | null): Markup | string {
+function facetField(
+  name: FacetName,
+  values: readonly DealerFacetValue[],
+  chosen: string | null,
+): OpsMarkup | string {
   // A filter with one value is left out. A value in the address stays visible, so that it can be removed.
   if (values.length < 2 && chosen === null) return '';
   const isKnown = chosen === null || values.some(({ value }) => value === chosen);
@@ -140,10 +144,10 @@ function facetField(name: FacetName, values: readonly FacetValue[], chosen: stri
 <label><span>${FACET_LABELS[name]}</span><select name="${name}">${option('', 'all', chosen === null)}${values.map(({ value, label, count }) => option(value, `${label} (${number(count)})`, value === chosen))}${isKnown ? '' : option(chosen, `${chosen} (0)`, true)}</select></label>`;
 }
 
-export const searchField = (q: string): Markup => html`
+export const searchField = (q: string): OpsMarkup => html`
 <label class="words"><span>Name or slug</span><input type="search" name="q" value="${q}" maxlength="100" autocomplete="off" spellcheck="false"></label>`;
 
-const filterForm = (query: ListQuery, { facets }: DealerPage): Markup => html`
+const filterForm = (query: ListQuery, { facets }: DealerPage): OpsMarkup => html`
 <form class="filters" method="get" action="${FLEET_PATH}" role="search" aria-label="Dealers">
 ${searchField(query.q)}
 ${FACET_NAMES.map((name) => facetField(name, facets[name], query.chosen[name]))}
@@ -152,8 +156,8 @@ ${FACET_NAMES.map((name) => facetField(name, facets[name], query.chosen[name]))}
 ${isNarrowed(query) ? html`<a class="all" href="${fleetPath({ ...query, q: '', page: 1, chosen: { state: null, template: null, engine: null, market: null } })}">Show all</a>` : ''}
 </form>`;
 
-function stateLinks(query: ListQuery, { facets }: DealerPage): Markup {
-  const linkTo = (state: string | null, text: string, count: number): Markup => {
+function stateLinks(query: ListQuery, { facets }: DealerPage): OpsMarkup {
+  const linkTo = (state: string | null, text: string, count: number): OpsMarkup => {
     const isHere = query.chosen.state === state;
     const href = fleetPath({ ...query, page: 1, chosen: { ...query.chosen, state } });
     return html`<li><a class="state${state === null ? '' : ` need-${state}`}" href="${href}"${isHere ? html` aria-current="true"` : ''}>${text} <strong>${number(count)}</strong></a></li>`;
@@ -165,18 +169,18 @@ function stateLinks(query: ListQuery, { facets }: DealerPage): Markup {
 interface Column {
   readonly label: string;
   readonly sort?: SortName;
-  readonly cell: (row: FleetRow, now: number) => Markup;
+  readonly cell: (row: FleetRow, now: number) => OpsMarkup;
   readonly class?: string;
 }
 
-const leadsCell = ({ leads, leadsLastWeek, lines }: FleetRow): Markup => html`
+const leadsCell = ({ leads, leadsLastWeek, lines }: FleetRow): OpsMarkup => html`
 <strong>${number(leadsLastWeek)}</strong> ${sparklineSvg(lines.leads)}${
   leads.waiting + leads.dead === 0
     ? ''
     : html`<span class="small">${leads.dead > 0 ? html`<span class="bad">${number(leads.dead)} given up</span>` : ''}${leads.dead > 0 && leads.waiting > 0 ? ', ' : ''}${leads.waiting > 0 ? `${number(leads.waiting)} waiting` : ''}</span>`
 }`;
 
-function todoCell({ slug, name, warnings }: FleetRow): Markup {
+function todoCell({ slug, name, warnings }: FleetRow): OpsMarkup {
   const [first, ...more] = warnings;
   if (first === undefined) return html`<span class="small">Nothing</span>`;
   return html`<span class="todo">${first.what}</span>${more.length === 0 ? '' : html`<a class="more" href="${fleetDealerPath(slug)}#todo">and ${more.length} more<span class="unseen"> at ${name}</span></a>`}`;
@@ -218,7 +222,7 @@ ${number(vehicles)}${rejected ? html`<span class="small">${number(rejected)} lef
   { label: 'To be done', class: 'wide', cell: todoCell },
 ];
 
-function columnHead({ label, sort, class: className = '' }: Column, query: ListQuery): Markup {
+function columnHead({ label, sort, class: className = '' }: Column, query: ListQuery): OpsMarkup {
   const isSorted = sort !== undefined && query.sort === sort;
   const shown =
     sort === undefined
@@ -227,28 +231,28 @@ function columnHead({ label, sort, class: className = '' }: Column, query: ListQ
   return html`<th role="columnheader" scope="col" class="${className}"${isSorted ? html` aria-sort="${directionOf(sort)}"` : ''}>${shown}</th>`;
 }
 
-const dealerRow = (row: FleetRow, now: number): Markup => html`
+const dealerRow = (row: FleetRow, now: number): OpsMarkup => html`
 <tr role="row"><th role="rowheader" scope="row"><a class="name" href="${fleetDealerPath(row.slug)}">${row.name}</a><span class="small">${row.slug}, ${row.template}, ${row.market} <a href="${row.href}" aria-label="Site of ${row.name}">site</a></span></th>
 ${COLUMNS.map(({ label, cell, class: className = '' }) => html`<td role="cell" class="${className}"><span class="label">${label}</span><div>${cell(row, now)}</div></td>`)}</tr>`;
 
-const dealerTable = (query: ListQuery, { rows }: DealerPage, now: number): Markup => html`
+const dealerTable = (query: ListQuery, { rows }: DealerPage, now: number): OpsMarkup => html`
 <div class="table-frame"><table role="table" class="dealers"><caption>Dealers, first: ${SORT_LABELS[query.sort].toLowerCase()}. A small line shows the last four weeks.</caption>
 <thead role="rowgroup"><tr role="row">${columnHead({ label: 'Dealer', sort: 'name', cell: () => html`` }, query)}${COLUMNS.map((column) => columnHead(column, query))}</tr></thead>
 <tbody role="rowgroup">${rows.map((row) => dealerRow(row, now))}</tbody></table></div>`;
 
-function pageLinks(query: ListQuery, { page, pages, total }: DealerPage): Markup | string {
+function pageLinks(query: ListQuery, { page, pages, total }: DealerPage): OpsMarkup | string {
   if (pages === 1) return '';
-  const to = (target: number, text: string, rel: string): Markup =>
+  const to = (target: number, text: string, rel: string): OpsMarkup =>
     target < 1 || target > pages
       ? html`<span class="small">${text}</span>`
       : html`<a class="go" rel="${rel}" href="${fleetPath({ ...query, page: target })}">${text}</a>`;
   return html`<nav class="pages" aria-label="Pages">${to(page - 1, 'Previous', 'prev')}<span>Page ${number(page)} of ${number(pages)}, ${number(total)} dealers</span>${to(page + 1, 'Next', 'next')}</nav>`;
 }
 
-const nothingFound = (query: ListQuery): Markup => html`
+const nothingFound = (query: ListQuery): OpsMarkup => html`
 <div class="empty"><h2>No dealer is like that</h2><p>${query.q === '' ? 'No dealer matches these filters.' : html`Nothing was found for “${query.q}”.`} Try fewer letters, or take a filter away.</p><p><a class="go" href="${FLEET_PATH}">Show all dealers</a></p></div>`;
 
-const templateRow = ({ template, dealers, measures }: TemplateRow): Markup => html`
+const templateRow = ({ template, dealers, measures }: TemplateRow): OpsMarkup => html`
 <tr><th scope="row">${template}</th><td class="number">${number(dealers)}</td>${(
   ['LCP', 'INP', 'CLS'] as const
 ).map((metric) => {
@@ -256,15 +260,15 @@ const templateRow = ({ template, dealers, measures }: TemplateRow): Markup => ht
   return html`<td>${found === undefined ? '–' : measureMarkup(found)}</td>`;
 })}</tr>`;
 
-const templatesTable = (templates: readonly TemplateRow[]): Markup | string =>
+const templatesTable = (templates: readonly TemplateRow[]): OpsMarkup | string =>
   templates.length === 0
     ? ''
     : html`<section><h2>How fast each template is</h2><div class="table-frame plain" tabindex="0" role="region" aria-label="How fast each template is"><table><caption>What three of four shoppers with a phone had in four weeks, or better.</caption><thead><tr><th scope="col">Template</th><th scope="col" class="number">Dealers</th><th scope="col">LCP</th><th scope="col">INP</th><th scope="col">CLS</th></tr></thead><tbody>${templates.map(templateRow)}</tbody></table></div></section>`;
 
-const noDealers = (): Markup => html`
+const noDealers = (): OpsMarkup => html`
 <h1>The fleet</h1><div class="empty"><h2>No dealer yet</h2><p>Make one with <code>npm run new-site</code>, then <code>npm run build</code>.</p></div>`;
 
-function overview(fleet: Fleet, query: ListQuery): Markup {
+function overview(fleet: FleetRows, query: ListQuery): OpsMarkup {
   const list = listDealers(fleet.dealers, query);
   return html`<h1>The fleet</h1>
 <dl class="tiles">${tilesOf(fleet).map(tile)}</dl>
@@ -274,7 +278,7 @@ ${list.total === 0 ? nothingFound(query) : html`${dealerTable(query, list, fleet
 ${templatesTable(fleet.templates)}`;
 }
 
-export const fleetPage = (fleet: Fleet, query: ListQuery, stylesheet: string): Promise<string> =>
+export const fleetPage = (fleet: FleetRows, query: ListQuery, stylesheet: string): Promise<string> =>
   opsPage({
     title: 'The fleet',
     place: 'fleet',

@@ -16,7 +16,7 @@ import type {
   WaitingLeads,
 } from '#domain/operations/fleet/fleet-facts.ts';
 import { OVERVIEW_DAYS } from '#domain/operations/fleet/fleet-history.ts';
-import { type Fleet, fleetOf } from '#domain/operations/fleet/fleet-row.ts';
+import { type FleetRows, fleetOf } from '#domain/operations/fleet/fleet-row.ts';
 import { type Regression, regressionsIn } from '#domain/operations/vitals/regressions.ts';
 import { NOTHING_UNFOUND } from '#domain/search/misses/search-misses.ts';
 import type { AddressOf } from '#server/lib/machine-page.ts';
@@ -122,7 +122,7 @@ async function buildsFor(
   return isKnown ? latest : (await reports.whole(slug)).reports;
 }
 
-export async function readFleet(sources: FleetSources): Promise<Fleet> {
+export async function readFleet(sources: FleetSources): Promise<FleetRows> {
   const { dealerData, reports, unfound, now, expected = new Map(), only, hrefOf } = sources;
   const [briefs] = await Promise.all([sources.briefs(), reports.refresh()]);
   const known = new Set([...expected.keys(), ...(await dealerData.dealers())]);

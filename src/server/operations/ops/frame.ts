@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { INBOX_MAIL_PATH, INBOX_PATH } from '#server/leads/inbox/model.ts';
 import { FLEET_PATH } from '../fleet/paths.ts';
 
-export type Markup = ReturnType<typeof html>;
+export type OpsMarkup = ReturnType<typeof html>;
 
 /** The styles that all ops pages share. Each page adds its own. */
 export const FRAME_STYLES = new URL('./frame.css', import.meta.url);
@@ -13,10 +13,10 @@ interface Frame {
   readonly stylesheet: string;
   /** Seconds after which the page refreshes itself. */
   readonly refresh?: number;
-  readonly main: Markup;
+  readonly main: OpsMarkup;
 }
 
-const tab = (href: string, text: string, isHere: boolean): Markup =>
+const tab = (href: string, text: string, isHere: boolean): OpsMarkup =>
   html`<a href="${href}"${isHere ? html` aria-current="page"` : ''}>${text}</a>`;
 
 export const opsPage = async ({ title, place, stylesheet, refresh, main }: Frame): Promise<string> =>

@@ -1,4 +1,4 @@
-import type { Reader } from '#adapters/operations/access-log/types.ts';
+import type { RecordReader } from '#adapters/operations/access-log/types.ts';
 import { clientAddress, connectionAddress } from '#api/lib/client-address.ts';
 import { OPS_USER, passwordReader } from '#api/operations/ops-password.ts';
 import { hostOf, isThisMachine } from '#api/sites/dealer-of.ts';
@@ -41,7 +41,7 @@ export function createAttempts() {
 }
 
 /** The reader, or the response to a request without access. */
-export type Admit = (request: Request) => Reader | Response;
+export type Admit = (request: Request) => RecordReader | Response;
 
 interface AdmitOptions {
   readonly addressHeader: string | undefined;

@@ -1,4 +1,4 @@
-import type { Reader } from '#adapters/operations/access-log/types.ts';
+import type { RecordReader } from '#adapters/operations/access-log/types.ts';
 import { type DealerOf, hostOf, isThisMachine } from '#api/sites/dealer-of.ts';
 import { isInboxPath } from '#server/leads/inbox/serve.ts';
 import type { ServeDealerList } from '#server/sites/dealer-list/serve.ts';
@@ -13,7 +13,7 @@ interface OpsOptions {
   readonly dealerByHost: DealerOf;
   readonly addressHeader: string | undefined;
   readonly now: () => number;
-  readonly serveInbox: (request: Request, reader: Reader) => Promise<Response>;
+  readonly serveInbox: (request: Request, reader: RecordReader) => Promise<Response>;
   readonly serveFleet: (request: Request) => Promise<Response>;
   readonly serveList: ServeDealerList;
 }
@@ -37,7 +37,7 @@ export function createOps(options: OpsOptions): Ops {
   const { door, dealerByHost, serveInbox, serveFleet, serveList } = options;
   const admit = admitBy(door, options);
 
-  function serveInside(request: Request, reader: Reader): Promise<Response> {
+  function serveInside(request: Request, reader: RecordReader): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (isInboxPath(pathname)) return serveInbox(request, reader);
     return isFleetPath(pathname) ? serveFleet(request) : serveList(request);

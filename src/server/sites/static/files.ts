@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { createByteCache } from '#domain/lib/byte-cache.ts';
-import { candidatesOf, type SiteAsset, type SiteFile } from './sites.ts';
+import { candidatesOf, type ServedFile, type SiteAsset } from './sites.ts';
 
 export interface ReadAsset {
   (root: string, path: string): Promise<SiteAsset | undefined>;
   /** For callers that do not need the bytes. They are read only if their hash is not known yet. */
-  readonly find: (root: string, path: string) => Promise<SiteFile | undefined>;
+  readonly find: (root: string, path: string) => Promise<ServedFile | undefined>;
 }
 
 const CACHE_BUDGET = 64 * 1024 * 1024;
@@ -34,7 +34,7 @@ export function createFileReader(budget = CACHE_BUDGET): ReadAsset {
     return { path, hash, source: async () => file, bytes: async () => bytes };
   };
 
-  const find = async (path: string, file: string, handle: FileHandle): Promise<SiteFile | undefined> => {
+  const find = async (path: string, file: string, handle: FileHandle): Promise<ServedFile | undefined> => {
     const hash = hashes.get((await keyOf(file, handle)) ?? '');
     return hash === undefined ? load(path, file, handle) : { path, hash, source: async () => file };
   };

@@ -4,7 +4,7 @@ import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { knownVehicles } from '#adapters/sites/publication/vehicle-ids.ts';
 import type { KnownVehicles } from '#domain/sites/routing/site-path.ts';
 import type { ReadAsset } from './files.ts';
-import type { FindSite, SiteFacts } from './sites.ts';
+import type { FindSite, SiteHeaders } from './sites.ts';
 
 interface Options {
   readonly distDir: string;
@@ -24,7 +24,7 @@ function vehiclesOf(dealer: PublishedDealer): KnownVehicles {
   return made;
 }
 
-const factsOf = (dealer: PublishedDealer | undefined): SiteFacts => ({
+const factsOf = (dealer: PublishedDealer | undefined): SiteHeaders => ({
   routing: dealer?.routing ?? [],
   vehicles: dealer && vehiclesOf(dealer),
   get pictureQuality() {

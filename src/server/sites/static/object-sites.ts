@@ -18,7 +18,7 @@ import {
   type PartedFile,
   type ServedSite,
   type SiteAsset,
-  type SiteFacts,
+  type SiteHeaders,
 } from './sites.ts';
 
 interface Options {
@@ -72,7 +72,7 @@ function cachedFiles(open: ObjectStore, budget: number): Files {
   };
 }
 
-const factsOf = ({ routing, vehicles, pictureQuality }: SiteManifest): SiteFacts => ({
+const factsOf = ({ routing, vehicles, pictureQuality }: SiteManifest): SiteHeaders => ({
   routing,
   pictureQuality,
   vehicles: { shown: new Set(vehicles.shown), gone: new Set(vehicles.gone) },
@@ -83,9 +83,9 @@ const isNamedByContents = (path: string): boolean => headersFor(path)['Cache-Con
 /** Finds the sites in object storage. Nothing is on disk, and the memory is limited. */
 export function storedSites({ open, sites, budget = CACHE_BUDGET }: Options): FindSite {
   const stored = cachedFiles(open, budget);
-  const facts = new WeakMap<SiteManifest, SiteFacts>();
+  const facts = new WeakMap<SiteManifest, SiteHeaders>();
 
-  function factsOnce(manifest: SiteManifest): SiteFacts {
+  function factsOnce(manifest: SiteManifest): SiteHeaders {
     const known = facts.get(manifest) ?? factsOf(manifest);
     facts.set(manifest, known);
     return known;

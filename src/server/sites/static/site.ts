@@ -9,7 +9,7 @@ import { canonicalPath, vehicleStatus } from '#domain/sites/routing/site-path.ts
 import { answerFile, answerRedirect, answerText } from './answer.ts';
 import type { Encode } from './encode.ts';
 import { readPath, splitUrl } from './request-path.ts';
-import type { FindSite, ServedSite, SiteFacts } from './sites.ts';
+import type { FindSite, ServedSite, SiteHeaders } from './sites.ts';
 
 interface SiteOptions {
   readonly findSite: FindSite;
@@ -20,7 +20,7 @@ interface SiteOptions {
 interface Visit {
   readonly request: Request;
   readonly site: ServedSite;
-  readonly facts: SiteFacts;
+  readonly facts: SiteHeaders;
   readonly path: string;
   readonly query: string;
   readonly encode: Encode;

@@ -2,7 +2,7 @@ import type { Bytes } from '#domain/lib/byte-cache.ts';
 import type { RoutingRule } from '#domain/sites/routing/routing-rules.ts';
 import type { KnownVehicles } from '#domain/sites/routing/site-path.ts';
 
-export interface SiteFile {
+export interface ServedFile {
   /** With a leading slash: `/cars/x.html`. */
   readonly path: string;
   /** A hash of the bytes: the ETag without its quotes. */
@@ -19,7 +19,7 @@ export interface PartedFile {
 }
 
 /** One file as it was when it was opened, so its bytes and its ETag always match. */
-export interface SiteAsset extends SiteFile {
+export interface SiteAsset extends ServedFile {
   readonly bytes: () => Promise<Bytes>;
   /** The same bytes, if they were compressed when the file was published. */
   readonly brotli?: Bytes;
@@ -28,7 +28,7 @@ export interface SiteAsset extends SiteFile {
 }
 
 /** The facts that decide about addresses and pictures of a site. */
-export interface SiteFacts {
+export interface SiteHeaders {
   readonly routing: readonly RoutingRule[];
   /** Undefined if nothing is known of them. */
   readonly vehicles: KnownVehicles | undefined;
@@ -39,10 +39,10 @@ export interface SiteFacts {
 export interface ServedSite {
   /** Tells generations apart. */
   readonly version: string;
-  readonly facts: () => Promise<SiteFacts>;
+  readonly facts: () => Promise<SiteHeaders>;
   readonly read: (path: string) => Promise<SiteAsset | undefined>;
   /** For callers that do not need the bytes. */
-  readonly find: (path: string) => Promise<SiteFile | undefined>;
+  readonly find: (path: string) => Promise<ServedFile | undefined>;
 }
 
 /** The generation that visitors see now. Undefined if the dealer has none. */

@@ -9,7 +9,7 @@ import { headersFor } from '#domain/sites/routing/headers.ts';
 import { answerText, isFresh } from '#server/sites/static/answer.ts';
 import { hashOf } from '#server/sites/static/files.ts';
 import { readPath } from '#server/sites/static/request-path.ts';
-import type { FindSite, ServedSite, SiteFile } from '#server/sites/static/sites.ts';
+import type { FindSite, ServedFile, ServedSite } from '#server/sites/static/sites.ts';
 import { makePicture, type PictureOrder, type PictureQuery, pickFormat, pictureQuery } from './picture.ts';
 import type { ResizedPictures } from './store.ts';
 import { createWorkshop, WorkshopFull } from './workshop.ts';
@@ -65,7 +65,7 @@ export function createPictureServer(options: PictureOptions): ServePicture {
     return answerPicture(request, url, order, key, () => store(key, () => workshop(slug, make)));
   };
 
-  async function findSource(url: string, site: ServedSite): Promise<SiteFile | undefined> {
+  async function findSource(url: string, site: ServedSite): Promise<ServedFile | undefined> {
     const path = readPath(url);
     const isPicture = path !== undefined && SOURCES.has(extname(path).toLowerCase());
     return isPicture ? site.find(path) : undefined;
@@ -80,9 +80,9 @@ const movedTo = ({ url, w, f }: PictureQuery, quality: number): Response =>
     Location: `${PICTURE_PATH}?${new URLSearchParams({ url, w: String(w), q: String(quality), f })}`,
   });
 
-const isDrawing = ({ path }: SiteFile): boolean => path.toLowerCase().endsWith('.svg');
+const isDrawing = ({ path }: ServedFile): boolean => path.toLowerCase().endsWith('.svg');
 
-const keyOf = ({ hash, path }: SiteFile, { width, quality, format }: PictureOrder): string =>
+const keyOf = ({ hash, path }: ServedFile, { width, quality, format }: PictureOrder): string =>
   `${hashOf(`${hash} ${extname(path)} ${width} ${quality}`)}.${format}`;
 
 async function answerPicture(

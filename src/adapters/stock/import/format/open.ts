@@ -2,7 +2,7 @@ import { HttpError } from '#adapters/lib/http/request-text.ts';
 import type { FeedFormat, FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
 import { formatOf, webPageTitle } from '#domain/stock/import/layout.ts';
 import { rowsOfObjects } from './objects.ts';
-import { type Bytes, type FormatOptions, type Remark, type Rows, withStart } from './start.ts';
+import { type FeedBytes, type FormatOptions, type Remark, type Rows, withStart } from './start.ts';
 import { textOf } from './text.ts';
 
 const START = 4096;
@@ -26,7 +26,7 @@ export interface OpenedRows {
 
 /** Reads rows of any of the formats. Refuses a web page in place of a feed, whatever the format. */
 export async function openRows(
-  bytes: Bytes,
+  bytes: FeedBytes,
   config: FeedReadingConfig,
   where: string,
   remark: Remark = () => undefined,

@@ -1,6 +1,6 @@
 import type { FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
 
-export type Bytes = AsyncIterable<Uint8Array>;
+export type FeedBytes = AsyncIterable<Uint8Array>;
 
 export interface FormatOptions
   extends Pick<FeedReadingConfig, 'delimiter' | 'encoding' | 'header_row' | 'items'> {

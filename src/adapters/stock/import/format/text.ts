@@ -1,6 +1,6 @@
 import { HttpError } from '#adapters/lib/http/request-text.ts';
 import type { FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
-import type { Bytes, Remark } from './start.ts';
+import type { FeedBytes, Remark } from './start.ts';
 
 interface Kind {
   readonly what: string;
@@ -178,7 +178,7 @@ const FIRST = 400;
  * Decodes text of unknown encoding: a byte order mark, then strict UTF-8, then Windows-1252. If a feed is UTF-8 until a broken
  * character late in it, that character is replaced, because what was read cannot be taken back.
  */
-export async function* textOf(bytes: Bytes, options: TextOptions, remark: Remark): AsyncIterable<string> {
+export async function* textOf(bytes: FeedBytes, options: TextOptions, remark: Remark): AsyncIterable<string> {
   let held: Uint8Array = NONE;
   let decode: Decode | null = null;
   for await (const chunk of bytes) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { bounded } from './limited-stream.ts';
-import { type Limits, USUAL_LIMITS } from './limits.ts';
+import { type TransferLimits, USUAL_LIMITS } from './limits.ts';
 import { bytesOf, failureOf, openedFeed } from './testing/read-origin.ts';
 import type { FeedPlace } from './types.ts';
 
@@ -14,8 +14,10 @@ const placeOf = (bytes: (signal: AbortSignal) => AsyncIterable<Uint8Array>): Fee
   }),
 });
 
-const origin = (bytes: (signal: AbortSignal) => AsyncIterable<Uint8Array>, limits: Partial<Limits> = {}) =>
-  bounded(placeOf(bytes), { limits: { ...USUAL_LIMITS, ...limits }, file: undefined });
+const origin = (
+  bytes: (signal: AbortSignal) => AsyncIterable<Uint8Array>,
+  limits: Partial<TransferLimits> = {},
+) => bounded(placeOf(bytes), { limits: { ...USUAL_LIMITS, ...limits }, file: undefined });
 
 const text = (words: string) => Buffer.from(words);
 

@@ -1,9 +1,9 @@
-import { brokenOff, type Clock, type Limits, startClock } from './limits.ts';
+import { brokenOff, startClock, type TransferClock, type TransferLimits } from './limits.ts';
 import type { FeedOrigin, FeedPlace } from './types.ts';
 import { unpacked } from './unpack.ts';
 
 /** Runs the clock only while it waits for a piece. */
-async function* timed(bytes: AsyncIterable<Uint8Array>, where: string, clock: Clock) {
+async function* timed(bytes: AsyncIterable<Uint8Array>, where: string, clock: TransferClock) {
   try {
     clock.wait();
     for await (const piece of bytes) {
@@ -18,7 +18,7 @@ async function* timed(bytes: AsyncIterable<Uint8Array>, where: string, clock: Cl
   }
 }
 
-async function* endingWith(bytes: AsyncIterable<Uint8Array>, clock: Clock) {
+async function* endingWith(bytes: AsyncIterable<Uint8Array>, clock: TransferClock) {
   try {
     yield* bytes;
   } finally {
@@ -27,7 +27,7 @@ async function* endingWith(bytes: AsyncIterable<Uint8Array>, clock: Clock) {
 }
 
 export interface Bounds {
-  readonly limits: Limits;
+  readonly limits: TransferLimits;
   /** Which file of an archive. */
   readonly file: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { ForbiddenAddressError } from '#adapters/lib/http/public-host.ts';
 import { HttpError, unreached } from '#adapters/lib/http/request-text.ts';
 
-export interface Limits {
+export interface TransferLimits {
   /** How long nothing may come while something is waited for. */
   readonly silenceMs: number;
   /** How long all of it may take. */
@@ -21,7 +21,7 @@ export const MEGABYTE = 1024 * 1024;
 /**
  * CSV and XML become 5 to 30 times smaller, the most repetitive feed that was tried 90 times. Deflate can do 1,032.
  */
-export const USUAL_LIMITS: Limits = {
+export const USUAL_LIMITS: TransferLimits = {
   silenceMs: 30_000,
   wholeMs: 300_000,
   packedBytes: 64 * MEGABYTE,
@@ -48,7 +48,7 @@ export async function* atMost(bytes: AsyncIterable<Uint8Array>, most: number, wh
 }
 
 /** Ends an operation that is silent for too long, or takes too long. */
-export interface Clock {
+export interface TransferClock {
   /** Aborted with the reason, or without one when all is over. */
   readonly signal: AbortSignal;
   /** Starts the timeout for silence. */
@@ -61,7 +61,7 @@ export interface Clock {
 
 const inSeconds = (ms: number): string => `${ms / 1000} seconds`;
 
-export function startClock(where: string, { silenceMs, wholeMs }: Limits): Clock {
+export function startClock(where: string, { silenceMs, wholeMs }: TransferLimits): TransferClock {
   const ending = new AbortController();
   const end = (what: string) =>
     ending.abort(

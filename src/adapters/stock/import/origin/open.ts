@@ -4,7 +4,7 @@ import type { FeedOriginConfig } from '#domain/stock/import/feed-origins.ts';
 import type { Environment } from '../../source/types.ts';
 import { filePlace } from './file.ts';
 import { bounded } from './limited-stream.ts';
-import { type Limits, USUAL_LIMITS } from './limits.ts';
+import { type TransferLimits, USUAL_LIMITS } from './limits.ts';
 import { s3Place } from './s3.ts';
 import { sftpPlace } from './sftp.ts';
 import type { FeedOrigin, FeedPlace } from './types.ts';
@@ -14,10 +14,14 @@ export interface OriginSurroundings extends Pick<Transport, 'fetch' | 'wait'> {
   /** The dealer's folder. */
   readonly folder: string;
   readonly env: Environment;
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<TransferLimits>;
 }
 
-function placeOf(config: FeedOriginConfig, limits: Limits, surroundings: OriginSurroundings): FeedPlace {
+function placeOf(
+  config: FeedOriginConfig,
+  limits: TransferLimits,
+  surroundings: OriginSurroundings,
+): FeedPlace {
   const { folder, env, limits: _, ...transport } = surroundings;
   switch (config.kind) {
     case 'file':

@@ -11,7 +11,7 @@ import type { Listed } from '#adapters/storage/blobs/types.ts';
 import type { S3OriginConfig } from '#domain/stock/import/feed-origins.ts';
 import type { Environment } from '../../source/types.ts';
 import { filePattern, hasStars, splitPath } from './file-pattern.ts';
-import { type Clock, MEGABYTE } from './limits.ts';
+import { MEGABYTE, type TransferClock } from './limits.ts';
 import { secretOf } from './secret.ts';
 import type { FeedPlace } from './types.ts';
 import { conditions, marked } from './url.ts';
@@ -84,7 +84,7 @@ export function s3Place(config: S3Place, env: Environment, transport: Transport)
     return { url, where, init: { headers, signal, redirect: 'manual' } } as const;
   }
 
-  async function listing(query: URLSearchParams, clock: Clock): Promise<string> {
+  async function listing(query: URLSearchParams, clock: TransferClock): Promise<string> {
     const { status, text } = await requestAnswer(await signed(`${root}?${query}`, {}, clock.signal), {
       ...transport,
       maxBytes: PAGE_BYTES,

@@ -4,7 +4,7 @@ import { HttpError } from '#adapters/lib/http/request-text.ts';
 import type { SftpOriginConfig } from '#domain/stock/import/feed-origins.ts';
 import type { Environment } from '../../source/types.ts';
 import { filePattern, hasStars, splitPath } from './file-pattern.ts';
-import { brokenOff, type Clock, type Limits } from './limits.ts';
+import { brokenOff, type TransferClock, type TransferLimits } from './limits.ts';
 import { connectSftp, type Sftp } from './sftp-connection.ts';
 import type { FeedPlace } from './types.ts';
 
@@ -91,13 +91,13 @@ const isEqual = (one: Seen, other: Seen): boolean => one.size === other.size && 
 export interface SftpSurroundings {
   readonly env: Environment;
   readonly allowed: PrivateSources;
-  readonly limits: Limits;
+  readonly limits: TransferLimits;
   readonly now: () => number;
 }
 
 interface Waiting extends Pick<SftpSurroundings, 'limits' | 'now'> {
   readonly where: string;
-  readonly clock: Clock;
+  readonly clock: TransferClock;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Clock, Limits } from './limits.ts';
+import type { TransferClock, TransferLimits } from './limits.ts';
 
 /** Identifies the origin's last bytes well enough to ask whether they have changed. */
 export interface OriginMark {
@@ -42,14 +42,14 @@ export interface FeedPlace {
   readonly describe: string;
   readonly remote: boolean;
   /** Finds the feed. The clock's signal ends whatever is open. The clock already waits, and must be told what comes. */
-  find(before: OriginMark | null, clock: Clock): Promise<FeedVersion | 'same'>;
+  find(before: OriginMark | null, clock: TransferClock): Promise<FeedVersion | 'same'>;
 }
 
 export type NamedBytes = Pick<FeedVersion, 'bytes' | 'name'>;
 
 export interface UnpackTerms {
   readonly where: string;
-  readonly limits: Limits;
+  readonly limits: TransferLimits;
   /** Which file of an archive, if several are possible. */
   readonly file: string | undefined;
 }

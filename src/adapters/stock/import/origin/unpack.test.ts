@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { createGzip, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type Limits, MEGABYTE, USUAL_LIMITS } from './limits.ts';
+import { MEGABYTE, type TransferLimits, USUAL_LIMITS } from './limits.ts';
 import { zipOf } from './testing/zip-file.ts';
 import { unpacked } from './unpack.ts';
 
@@ -11,7 +11,7 @@ const CSV = Buffer.from('id;make\n1;Citroën\n');
 interface Wanted {
   readonly name?: string;
   readonly file?: string;
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<TransferLimits>;
   /** In pieces of so many bytes. */
   readonly piece?: number;
 }

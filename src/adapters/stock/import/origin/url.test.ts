@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '#adapters/lib/http/testing.ts';
-import type { Limits } from './limits.ts';
+import type { TransferLimits } from './limits.ts';
 import { openFeedOrigin } from './open.ts';
 import { bytesOf, failureOf, openedFeed } from './testing/read-origin.ts';
 
@@ -11,7 +11,7 @@ async function serve(handle: RequestListener): Promise<string> {
   return url;
 }
 
-const origin = (url: string, limits: Partial<Limits> = {}) =>
+const origin = (url: string, limits: Partial<TransferLimits> = {}) =>
   openFeedOrigin({ kind: 'url', url }, { folder: '', env: {}, fetch, wait: async () => undefined, limits });
 
 describe('a feed on the web that takes for ever ends', () => {

@@ -1,6 +1,6 @@
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { queryText } from '../query-text.ts';
-import { queryReader, type Reading } from '../read-query.ts';
+import { type QueryReading, queryReader } from '../read-query.ts';
 import { TRAPS, WISHES, YARDS } from './read-query.table.ts';
 
 export const THIS_YEAR = 2026;
@@ -11,7 +11,7 @@ const readers = Object.fromEntries(
     queryReader({ words, market: MARKETS[market], thisYear: THIS_YEAR }),
   ]),
 );
-export const read = (yard: string, query: string): Reading => {
+export const read = (yard: string, query: string): QueryReading => {
   const reader = readers[yard];
   if (reader === undefined) throw new Error(`no yard ${yard}`);
   return reader(query);

@@ -246,12 +246,12 @@ export const YARDS = {
 } satisfies Readonly<Record<string, Yard>>;
 
 /** What is typed, what of it stays text, and what else is understood, as `price=:40000; colour=White`. */
-export type Row = readonly [query: string, text: string, understood: string];
+export type QueryRow = readonly [query: string, text: string, understood: string];
 
 const WHITE = 'colour=White,Crystal White';
 
 /** How people ask for what they want. */
-export const WISHES: Readonly<Record<keyof typeof YARDS, readonly Row[]>> = {
+export const WISHES: Readonly<Record<keyof typeof YARDS, readonly QueryRow[]>> = {
   cars: [
     ['white hilux under 40k auto', 'hilux', `${WHITE}; price=:40000; gearbox=Automatic`],
     ['auto suv less than $40,000', '', 'gearbox=Automatic; body=SUV; price=:40000'],
@@ -568,7 +568,7 @@ export const WISHES: Readonly<Record<keyof typeof YARDS, readonly Row[]>> = {
 };
 
 /** What looks like a wish and is none, or not the one it looks like. */
-export const TRAPS: Readonly<Record<keyof typeof YARDS, readonly Row[]>> = {
+export const TRAPS: Readonly<Record<keyof typeof YARDS, readonly QueryRow[]>> = {
   cars: [
     ['snow white', 'snow white', ''],
     ['ranger', 'ranger', ''],
@@ -748,7 +748,7 @@ export const TRAPS: Readonly<Record<keyof typeof YARDS, readonly Row[]>> = {
 };
 
 /** What a shopper would expect and is not met, each with the reason; a row that is met one day belongs above. */
-export const UNMET: readonly (readonly [yard: keyof typeof YARDS, ...row: Row, reason: string])[] = [
+export const UNMET: readonly (readonly [yard: keyof typeof YARDS, ...row: QueryRow, reason: string])[] = [
   [
     'cars',
     'automtic hilux',

@@ -3,7 +3,7 @@ import { FIELD_NAMES, fieldUse, type VehicleField } from '#domain/vehicles/attri
 import { columnNames, type FieldSign } from '#domain/vehicles/attributes/stock-field.ts';
 import { folded } from '../column-lookup.ts';
 import type { WordTable } from '../words/word-table.ts';
-import type { Column } from './columns.ts';
+import type { FeedColumn } from './columns.ts';
 import { distinctShare, type Evidence, shareOf } from './evidence.ts';
 
 /** What stands around the telling words of a name: `Vehicle Make`, `txtModel`, `Price (AUD)`, `fuel_desc` */
@@ -166,9 +166,9 @@ function nameScore(spelling: Spelling, sign: FieldSign): number {
   return sign.like?.test(spelling.words) ? LIKE : 0;
 }
 
-export interface Candidate {
+export interface ColumnCandidate {
   readonly field: VehicleField;
-  readonly column: Column;
+  readonly column: FeedColumn;
   readonly score: number;
   /** How well its name fits, without what it says. */
   readonly name: number;
@@ -176,7 +176,7 @@ export interface Candidate {
 }
 
 /** Returns true for a column with one value in all rows, which proves nothing by itself. */
-const isTooCoarse = (field: VehicleField, { values }: Column): boolean =>
+const isTooCoarse = (field: VehicleField, { values }: FeedColumn): boolean =>
   field !== 'vin' && new Set(values.slice(0, 50)).size < 2;
 
 const evidenceOf = (sign: FieldSign): Evidence | WordTable =>
@@ -189,7 +189,7 @@ const evidenceByValues = (field: VehicleField, sign: FieldSign): Evidence | Word
 const LONG = 150;
 
 /** Rates the length of the texts, from 0.5 for a few words to 1 for a paragraph. */
-function lengthOf({ values }: Column): number {
+function lengthOf({ values }: FeedColumn): number {
   const mean = values.reduce((sum, { length }) => sum + length, 0) / Math.max(1, values.length);
   return 0.5 + 0.5 * Math.min(1, mean / LONG);
 }
@@ -198,7 +198,12 @@ const NAME_WEIGHT = 0.65;
 const SHARE_WEIGHT = 0.3;
 const FILLED_WEIGHT = 0.05;
 
-function candidate(field: VehicleField, sign: FieldSign, column: Column, market: Market): Candidate | null {
+function candidate(
+  field: VehicleField,
+  sign: FieldSign,
+  column: FeedColumn,
+  market: Market,
+): ColumnCandidate | null {
   const name = nameScore(spellingOf(column.name), sign);
   if (sign.isDistinct === true && distinctShare(column) < LEAST_DISTINCT) return null;
   const isLike = name > 0 && name <= LIKE;
@@ -224,7 +229,7 @@ function candidate(field: VehicleField, sign: FieldSign, column: Column, market:
 }
 
 /** Finds every field that a column may stand for, the likeliest first. */
-export function candidatesFor(columns: readonly Column[], market: Market): readonly Candidate[] {
+export function candidatesFor(columns: readonly FeedColumn[], market: Market): readonly ColumnCandidate[] {
   return FIELD_NAMES.flatMap((field) => {
     const sign = fieldUse(field);
     if (sign.names === null) return [];
@@ -238,9 +243,9 @@ export function candidatesFor(columns: readonly Column[], market: Market): reado
 const SHARED: ReadonlySet<VehicleField> = new Set(['certified', 'reserved']);
 
 /** Finds the likeliest column of each field. A column stands for one field only, unless the field is in `SHARED`. */
-export function assigned(candidates: readonly Candidate[]): ReadonlyMap<VehicleField, Column> {
+export function assigned(candidates: readonly ColumnCandidate[]): ReadonlyMap<VehicleField, FeedColumn> {
   const taken = new Set<string>();
-  const found = new Map<VehicleField, Column>();
+  const found = new Map<VehicleField, FeedColumn>();
   for (const { field, column } of candidates) {
     if (found.has(field) || (taken.has(column.name) && !SHARED.has(field))) continue;
     found.set(field, column);

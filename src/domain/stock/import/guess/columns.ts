@@ -1,9 +1,9 @@
 import { isRecord } from '#domain/lib/records.ts';
 import type { Market } from '#domain/sites/markets/markets.ts';
-import { createPlaces, leaves, pairOf, type Row } from '../column-lookup.ts';
+import { createPlaces, type FeedRow, leaves, pairOf } from '../column-lookup.ts';
 
 /** A column of a table, or a path into the elements or objects of a feed, with what it says. */
-export interface Column {
+export interface FeedColumn {
   readonly name: string;
   /** One text a row that says something; lists are joined by a bar. */
   readonly values: readonly string[];
@@ -42,11 +42,11 @@ function pathsOf(value: unknown, path: string, depth: number, found: Set<string>
 }
 
 /** Returns the columns of a sample of rows, in the order in which they first occur. */
-export function columnsOfRows(rows: readonly Row[]): readonly Column[] {
+export function columnsOfRows(rows: readonly FeedRow[]): readonly FeedColumn[] {
   const names = new Set<string>();
   for (const row of rows) pathsOf(row, '', 0, names);
   const places = createPlaces();
-  const textAt = (row: Row, name: string): string =>
+  const textAt = (row: FeedRow, name: string): string =>
     leaves(places.at(row, name))
       .map((text) => text.trim())
       .filter((text) => text !== '')

@@ -4,7 +4,7 @@ import { momentIn } from '../dates.ts';
 import { numberIn, yearIn } from '../numbers.ts';
 import { knownMake } from '../words/makes.ts';
 import type { WordTable } from '../words/word-table.ts';
-import type { Column } from './columns.ts';
+import type { FeedColumn } from './columns.ts';
 
 type Test = (text: string, market: Market) => boolean;
 
@@ -108,11 +108,11 @@ export type Evidence = keyof typeof TESTS;
 const MOST_LOOKED_AT = 400;
 
 /** Returns the share of a column's values that pass a test or are in a table. */
-export function shareOf({ values }: Column, evidence: Evidence | WordTable, market: Market): number {
+export function shareOf({ values }: FeedColumn, evidence: Evidence | WordTable, market: Market): number {
   const looked = values.slice(0, MOST_LOOKED_AT);
   const isFit: Test = typeof evidence === 'string' ? TESTS[evidence] : inTable(evidence);
   return looked.length === 0 ? 0 : looked.filter((text) => isFit(text, market)).length / looked.length;
 }
 
-export const distinctShare = ({ values }: Column): number =>
+export const distinctShare = ({ values }: FeedColumn): number =>
   values.length === 0 ? 0 : new Set(values).size / values.length;

@@ -1,14 +1,14 @@
 import { namesOf } from '#domain/lib/records.ts';
 import { MARKET_CUSTOMS } from '#domain/sites/markets/customs.ts';
 import { FIELD_NAMES, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
-import { folded, type Row } from '../column-lookup.ts';
+import { type FeedRow, folded } from '../column-lookup.ts';
 import type { FieldRule, Mapping } from '../mapping.ts';
 import type { PresetName } from '../presets.ts';
 import { columnsInTemplate, columnsOf, wholeRuleOf } from '../rule.ts';
-import { assigned, type Candidate, candidatesFor } from './candidates.ts';
-import { type Column, columnsOfRows, type GuessSetting } from './columns.ts';
+import { assigned, type ColumnCandidate, candidatesFor } from './candidates.ts';
+import { columnsOfRows, type FeedColumn, type GuessSetting } from './columns.ts';
 import { fittingPreset } from './preset-fit.ts';
-import { flagRule, type Question, questionsAbout, wordRule } from './questions.ts';
+import { type FeedQuestion, flagRule, questionsAbout, wordRule } from './questions.ts';
 import { rulesFor, simplified } from './rules.ts';
 
 export interface Guess {
@@ -17,16 +17,16 @@ export interface Guess {
   readonly mapping: Mapping;
   /** By field, the columns that it is read from. */
   readonly used: Readonly<Partial<Record<VehicleField, readonly string[]>>>;
-  readonly unused: readonly Column[];
-  readonly questions: readonly Question[];
+  readonly unused: readonly FeedColumn[];
+  readonly questions: readonly FeedQuestion[];
 }
 
 /** Returns the columns that a person named for a field. */
 function answeredColumns(
-  columns: readonly Column[],
+  columns: readonly FeedColumn[],
   answers: GuessSetting['answers'],
-): ReadonlyMap<VehicleField, Column> {
-  const named = new Map<VehicleField, Column>();
+): ReadonlyMap<VehicleField, FeedColumn> {
+  const named = new Map<VehicleField, FeedColumn>();
   for (const field of FIELD_NAMES) {
     const answer = answers[field];
     const column =
@@ -38,16 +38,19 @@ function answeredColumns(
 
 /** Reads the series as the badge if there is no column for the badge, because American exports call it so. */
 function withSeriesAsBadge(
-  found: ReadonlyMap<VehicleField, Column>,
+  found: ReadonlyMap<VehicleField, FeedColumn>,
   { market }: GuessSetting,
-): ReadonlyMap<VehicleField, Column> {
+): ReadonlyMap<VehicleField, FeedColumn> {
   const series = found.get('series');
   if (!MARKET_CUSTOMS[market.code].seriesIsBadge || found.has('badge') || series === undefined) return found;
   if (!/^series/i.test(series.name)) return found;
   return new Map([...found].map(([field, column]) => [field === 'series' ? 'badge' : field, column]));
 }
 
-const picturesAmong = (candidates: readonly Candidate[], columns: readonly Column[]): readonly Column[] => {
+const picturesAmong = (
+  candidates: readonly ColumnCandidate[],
+  columns: readonly FeedColumn[],
+): readonly FeedColumn[] => {
   const found = candidates.filter(({ field }) => field === 'images');
   const named = found.filter(({ isNamed }) => isNamed);
   const chosen = new Set((named.length > 0 ? named : found).map(({ column }) => column));
@@ -56,9 +59,9 @@ const picturesAmong = (candidates: readonly Candidate[], columns: readonly Colum
 
 /** Selects prices by the names of the columns alone, so that a special price that few rows have comes before the usual one. */
 const pricesAmong = (
-  candidates: readonly Candidate[],
-  found: ReadonlyMap<VehicleField, Column>,
-): readonly Column[] => {
+  candidates: readonly ColumnCandidate[],
+  found: ReadonlyMap<VehicleField, FeedColumn>,
+): readonly FeedColumn[] => {
   const others = new Set([...found].flatMap(([field, column]) => (field === 'price' ? [] : [column])));
   return candidates
     .filter(({ field, isNamed, column }) => field === 'price' && isNamed && !others.has(column))
@@ -77,7 +80,7 @@ const isIn = (name: string, pattern: string): boolean => {
 };
 
 /** Guesses from a sample of rows which column each of our fields is in and how it is read. */
-export function guessMapping(rows: readonly Row[], setting: GuessSetting): Guess {
+export function guessMapping(rows: readonly FeedRow[], setting: GuessSetting): Guess {
   const { market, answers } = setting;
   const columns = columnsOfRows(rows);
   const named = answeredColumns(columns, answers);

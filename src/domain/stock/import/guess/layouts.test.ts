@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { VehicleField } from '#domain/vehicles/attributes/fields.ts';
-import type { Row } from '../column-lookup.ts';
+import type { FeedRow } from '../column-lookup.ts';
 import { guessMapping } from './guess.ts';
 
 interface Layout {
@@ -14,7 +14,7 @@ interface Layout {
   readonly asks?: readonly string[];
 }
 
-const rowsOf = (table: string): readonly Row[] =>
+const rowsOf = (table: string): readonly FeedRow[] =>
   parse(table.trim(), { columns: true, relax_column_count: true, trim: true, relax_quotes: true });
 
 /** Columns of layouts that are met in the trade and in public, with invented cars. */

@@ -1,6 +1,6 @@
 import { namesOf } from '#domain/lib/records.ts';
 import { fieldUse, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
-import { createPlaces, folded, leaves, type Row } from '../column-lookup.ts';
+import { createPlaces, type FeedRow, folded, leaves } from '../column-lookup.ts';
 import type { FieldRule, Mapping } from '../mapping.ts';
 import { PRESET_NAMES, type PresetName, presetOf } from '../presets.ts';
 import { columnsInTemplate, columnsOf, wholeRuleOf } from '../rule.ts';
@@ -65,7 +65,7 @@ function fitOf(name: PresetName, rules: Mapping, has: (name: string) => boolean)
  * Finds the preset that agrees with most of the guess. A preset is ruled out if it reads a column that the guess
  * doubted, or agrees on too few fields.
  */
-export function fittingPreset(rules: Mapping, rows: readonly Row[]): PresetFit | null {
+export function fittingPreset(rules: Mapping, rows: readonly FeedRow[]): PresetFit | null {
   const places = createPlaces();
   const known = new Map<string, boolean>();
   const has = (name: string): boolean => {

@@ -7,7 +7,7 @@ import { numberIn } from '../numbers.ts';
 import { wholeRuleOf } from '../rule.ts';
 import { CONDITIONS, STATUSES } from '../words/tables.ts';
 import type { WordTable } from '../words/word-table.ts';
-import type { Column, GuessSetting } from './columns.ts';
+import type { FeedColumn, GuessSetting } from './columns.ts';
 import { shareOf } from './evidence.ts';
 
 const MOST_UNKNOWN = 5;
@@ -18,7 +18,7 @@ const TABLES = { car_type: CONDITIONS, status: STATUSES } as const satisfies Rea
 type WordField = keyof typeof TABLES;
 
 /** Returns the words of a column that no table knows, the most frequent first. */
-function unknownWords(field: WordField, { values }: Column, { market }: GuessSetting): readonly string[] {
+function unknownWords(field: WordField, { values }: FeedColumn, { market }: GuessSetting): readonly string[] {
   const unknown = values.filter(
     (text) => text.length <= 60 && TABLES[field](text, market.code) === undefined,
   );
@@ -35,7 +35,7 @@ const USUAL_WORD: Readonly<Record<WordField, string>> = { car_type: 'used', stat
 export function wordRule(
   field: WordField,
   rule: FieldRule,
-  column: Column,
+  column: FeedColumn,
   setting: GuessSetting,
 ): FieldRule {
   const words = unknownWords(field, column, setting).map(
@@ -61,7 +61,7 @@ const FLAGS = [
 const YES = /^(?:y|yes|t|true|1|x)$/i;
 const MOST_SPELLINGS = 4;
 
-const spellingsOf = ({ values, filled }: Column): readonly string[] => {
+const spellingsOf = ({ values, filled }: FeedColumn): readonly string[] => {
   const said = [...new Set(values.map((text) => text.toLowerCase()))].slice(0, MOST_SPELLINGS);
   return filled < 1 ? [...said, ''] : said;
 };
@@ -74,7 +74,7 @@ const combinations = (lists: readonly (readonly string[])[]): readonly (readonly
   );
 
 /** Derives the condition from columns such as `IsNew` and `IsDemo`. Returns null if there are none. */
-export function flagRule(columns: readonly Column[], { market }: GuessSetting): FieldRule | null {
+export function flagRule(columns: readonly FeedColumn[], { market }: GuessSetting): FieldRule | null {
   const found = FLAGS.flatMap(({ condition, names }) => {
     const column = columns.find(
       (one) => names.has(folded(one.name)) && one.values.length > 0 && shareOf(one, 'flag', market) > 0.95,
@@ -96,7 +96,7 @@ export function flagRule(columns: readonly Column[], { market }: GuessSetting): 
 }
 
 /** Something that a feed cannot tell by itself. */
-export interface Question {
+export interface FeedQuestion {
   /** Answers are given by it: `--price=SellingPrice`, `--dates=day-first`. */
   readonly name: string;
   readonly ask: string;
@@ -106,8 +106,8 @@ export interface Question {
   readonly usual: string | null;
 }
 
-type Columns = ReadonlyMap<VehicleField, Column>;
-type Ask = (found: Columns, setting: GuessSetting) => readonly Question[];
+type Columns = ReadonlyMap<VehicleField, FeedColumn>;
+type Ask = (found: Columns, setting: GuessSetting) => readonly FeedQuestion[];
 
 const NEEDED = [
   { field: 'make', what: 'the make' },
@@ -205,7 +205,7 @@ const ASKED: readonly Ask[] = [missing, price, condition, status, dates];
 /** Nobody answers more questions with care. The rest gets the usual answer, and every choice is written into the configuration. */
 const MOST_ASKED = 3;
 
-export function questionsAbout(found: Columns, setting: GuessSetting): readonly Question[] {
+export function questionsAbout(found: Columns, setting: GuessSetting): readonly FeedQuestion[] {
   const open = ASKED.flatMap((ask) => ask(found, setting)).filter(
     ({ name }) => setting.answers[name] === undefined,
   );

@@ -4,7 +4,7 @@ import { folded } from '../column-lookup.ts';
 import { orderShown } from '../dates.ts';
 import type { FieldRule, Mapping, WholeRule } from '../mapping.ts';
 import { wholeRuleOf } from '../rule.ts';
-import type { Column, GuessSetting } from './columns.ts';
+import type { FeedColumn, GuessSetting } from './columns.ts';
 import { shareOf } from './evidence.ts';
 
 interface NamedUnit {
@@ -38,7 +38,7 @@ const TOLD: readonly NamedUnit[] = [
   told('gvm atm', ' kg'),
 ];
 
-const isMostly = ({ values }: Column, pattern: RegExp, share = 0.6): boolean => {
+const isMostly = ({ values }: FeedColumn, pattern: RegExp, share = 0.6): boolean => {
   const looked = values.slice(0, 400);
   return looked.length > 0 && looked.filter((text) => pattern.test(text)).length / looked.length >= share;
 };
@@ -62,16 +62,16 @@ const PLACES: readonly PlacePattern[] = [
   },
 ];
 
-const placeRule = (field: 'city' | 'state', column: Column): FieldRule => {
+const placeRule = (field: 'city' | 'state', column: FeedColumn): FieldRule => {
   const found = PLACES.find(({ fits }) => isMostly(column, fits, 0.95));
   return found === undefined ? column.name : { from: column.name, pattern: found[field] };
 };
 
-const isTownAndRegion = (column: Column, { market }: GuessSetting): boolean =>
+const isTownAndRegion = (column: FeedColumn, { market }: GuessSetting): boolean =>
   shareOf(column, 'townAndRegion', market) > 0.5;
 
 /** Returns the pattern of a numbered series: `Photo1`, `Photo2`, … are one column `Photo*`. */
-function numberedSeries(name: string, columns: readonly Column[]): string | null {
+function numberedSeries(name: string, columns: readonly FeedColumn[]): string | null {
   const [, stem = '', , end = ''] = /^(.*?)(\d+)(\D*)$/.exec(name) ?? [];
   if (stem === '' && end === '') return null;
   const same = columns.filter(
@@ -95,7 +95,7 @@ const sizeOf = (name: string): number =>
   SIZES.findIndex((pattern) => pattern.test(name.replace(/^.*\./, '')));
 const parentOf = (name: string): string => (name.includes('.') ? name.replace(/\.[^.]*$/, '') : name);
 
-function picturesRule(pictures: readonly Column[], columns: readonly Column[]): FieldRule {
+function picturesRule(pictures: readonly FeedColumn[], columns: readonly FeedColumn[]): FieldRule {
   const byParent = Map.groupBy(pictures, ({ name }) => parentOf(name));
   const largest = [...byParent.values()].map(
     (same) => same.toSorted((a, b) => sizeOf(a.name) - sizeOf(b.name))[0],
@@ -128,7 +128,7 @@ const withTimes = (name: string, rest: WholeRule = {}): FieldRule => {
   return Object.keys(rule).length === 0 ? name : { from: name, ...rule };
 };
 
-type Make = (column: Column, setting: GuessSetting, columns: readonly Column[]) => FieldRule;
+type Make = (column: FeedColumn, setting: GuessSetting, columns: readonly FeedColumn[]) => FieldRule;
 
 const dateRule: Make = (column, { market, answers }) => {
   const order = column.values.map(orderShown).find((one) => one !== null) ?? answers['dates'];
@@ -141,9 +141,9 @@ const dateRule: Make = (column, { market, answers }) => {
 const NO_FALLBACK = /msrp|rrp|start|value|cost|list/i;
 
 /** A special price is filled in few rows, and zero in others, so the usual price is the fallback. */
-function priceRule(prices: readonly Column[], chosen: Column): FieldRule {
+function priceRule(prices: readonly FeedColumn[], chosen: FeedColumn): FieldRule {
   const offers = prices.filter((column) => column === chosen || !NO_FALLBACK.test(column.name));
-  const isWhole = ({ filled, values }: Column): boolean =>
+  const isWhole = ({ filled, values }: FeedColumn): boolean =>
     filled === 1 && values.every((text) => /[1-9]/.test(text));
   const end = offers.findIndex(isWhole);
   const names = (end < 0 ? offers : offers.slice(0, end + 1)).map(({ name }) => name);
@@ -170,20 +170,20 @@ const MADE: Readonly<Partial<Record<VehicleField, Make>>> = {
 };
 
 interface GuessedColumns {
-  readonly columns: ReadonlyMap<VehicleField, Column>;
+  readonly columns: ReadonlyMap<VehicleField, FeedColumn>;
   /** All columns that hold pictures. */
-  readonly pictures: readonly Column[];
+  readonly pictures: readonly FeedColumn[];
   /** All columns that hold a price, the likeliest first by its name. */
-  readonly prices: readonly Column[];
+  readonly prices: readonly FeedColumn[];
 }
 
-const NO_COLUMN: Column = { name: '', values: [], filled: 0 };
+const NO_COLUMN: FeedColumn = { name: '', values: [], filled: 0 };
 
 /** How exports write that there is no engine, or that nobody measured it. */
 const NO_SPECIFICATION = ['0', '0.0', '0 L', '0 cc', '0 cyl', '0 L / 100 km', '- / -'];
 
 /** Reads specifications that we have no field for as features. */
-function toldRule(columns: readonly Column[]): FieldRule | null {
+function toldRule(columns: readonly FeedColumn[]): FieldRule | null {
   const columnOf = (names: ReadonlySet<string>) =>
     columns.find(({ name, values }) => values.length > 0 && names.has(folded(name)));
   const parts = TOLD.flatMap(({ names, unit, unless }) => {
@@ -201,7 +201,7 @@ function toldRule(columns: readonly Column[]): FieldRule | null {
 
 export function rulesFor(
   { columns: found, pictures, prices }: GuessedColumns,
-  columns: readonly Column[],
+  columns: readonly FeedColumn[],
   setting: GuessSetting,
 ): Mapping {
   const rules: Partial<Record<VehicleField, FieldRule>> = {};
