@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { samplePayment, sampleReservation } from '#adapters/checkout/reservations/testing/samples.ts';
 import type { Reservations } from '#adapters/checkout/reservations/types.ts';
 import { incomplete, sampleFile, sampleLead, samplePayload } from '#adapters/leads/store/testing/samples.ts';
-import type { LeadStore, NewLead } from '#adapters/leads/store/types.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import type { LeadStore } from '#adapters/leads/store/types.ts';
 import { openStores } from '#adapters/storage/stores/open.ts';
 import { folderWith } from '../../tests/folder.ts';
 import { outcomeOf } from '../terminal/testing.ts';
@@ -32,13 +33,13 @@ afterEach(async () => {
 
 const leads = (...args: readonly string[]) => outcomeOf(LEADS, program, args, NOW, { DATA_DIR: dataDir });
 
-const added = async (lead: Partial<NewLead> = {}): Promise<string> =>
+const added = async (lead: Partial<Lead> = {}): Promise<string> =>
   (await store.create(sampleLead({ dealer: COFFS, at: NOW - DAY, ...lead }))).id;
 
-const person = (email: string, more: Partial<NewLead> = {}) =>
+const person = (email: string, more: Partial<Lead> = {}) =>
   added({ contactKeys: [`email:${email}`], payload: samplePayload({ email, name: email }), ...more });
 
-async function dead(lead: Partial<NewLead> = {}): Promise<string> {
+async function dead(lead: Partial<Lead> = {}): Promise<string> {
   const id = await added(lead);
   const [delivery] = await store.claim([lead.dealer ?? COFFS], NOW, 1000, 1, id);
   if (delivery) await store.settle(delivery, { kind: 'dead', error: 'HTTP 422: no such dealership' });

@@ -5,7 +5,8 @@ import { readBody } from '#api/lib/body.ts';
 import { type Buyer, buyerForm } from '#domain/checkout/buyer.ts';
 import { holdsCardData } from '#domain/checkout/cards.ts';
 import { pageAddress } from '#domain/leads/enrich.ts';
-import { type LeadValues, schemaOf } from '#domain/leads/forms/form-schema.ts';
+import { schemaOf } from '#domain/leads/forms/form-schema.ts';
+import type { LeadAnswers } from '#domain/leads/lead-payload.ts';
 import { localDate } from '#domain/lib/time-zones.ts';
 import type { ApiContext } from '../api-route.ts';
 import type { Wanted } from './reservations.ts';
@@ -23,7 +24,7 @@ export async function cardless(request: Request): Promise<unknown> {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const buyerOf = (values: LeadValues, terms: readonly string[] | null): Buyer => ({
+const buyerOf = (values: LeadAnswers, terms: readonly string[] | null): Buyer => ({
   name: text(values['name']),
   last_name: text(values['last_name']),
   email: text(values['email']),

@@ -1,12 +1,13 @@
 import { openLeadDelivery } from '#adapters/leads/delivery/open.ts';
 import type { Mailer } from '#adapters/leads/email/types.ts';
-import type { Delivery, LeadStore } from '#adapters/leads/store/types.ts';
+import type { LeadStore } from '#adapters/leads/store/types.ts';
 import type { Telemetry } from '#adapters/operations/telemetry/types.ts';
 import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { startJobLoop } from '#adapters/storage/jobs/run.ts';
 import { type Log, troubleTo } from '#api/lib/log.ts';
 import type { Channel } from '#domain/leads/channels/registry.ts';
 import { channelsOf } from '#domain/leads/delivery-policy.ts';
+import type { Delivery } from '#domain/leads/lead.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 
 /** Everything that taking in leads needs. */

@@ -1,35 +1,26 @@
-import type { Delivery, LeadRecord } from '#adapters/leads/store/types.ts';
+import type { LeadRecord } from '#adapters/leads/store/types.ts';
 import { ApiError, notFound, storing, unlessRefused } from '#api/lib/api-errors.ts';
 import { announcedBytes } from '#api/lib/body.ts';
 import { seeOther } from '#api/lib/plain-page.ts';
 import { accountConfigOf } from '#api/shoppers/account-service.ts';
 import { gatedBy } from '#api/shoppers/account-visit.ts';
-import { filingOf, loggedLead } from '#domain/leads/category.ts';
+import { type Filing, filingOf, loggedLead } from '#domain/leads/category.ts';
 import { contactKeys } from '#domain/leads/contact.ts';
 import { FILES_LEFT_OUT } from '#domain/leads/forms/form-files.ts';
 import { formRow } from '#domain/leads/forms/form-rows.ts';
 import { successPath } from '#domain/leads/forms/success-page.ts';
+import type { Delivery, Lead } from '#domain/leads/lead.ts';
 import { answersKey, serverKey } from '#domain/leads/lead-payload.ts';
-import { leadBodySchema, readWire } from '#domain/leads/lead-request.ts';
+import { type LeadRequest, leadBodySchema } from '#domain/leads/lead-request.ts';
 import type { ProofResult } from '#domain/leads/suspicions.ts';
 import { gateOfForm } from '#domain/shoppers/accounts/gates.ts';
 import type { GateType } from '#domain/shoppers/accounts/sign-in.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { ApiContext, ApiRoute, MockRequest } from '../api-route.ts';
-import { readFields, readFieldsAndFiles, type SentBody, uuidOf } from './lead-body.ts';
+import { readFields, readFieldsAndFiles, uuidOf } from './lead-body.ts';
 import { answerNotice } from './plain-form/page.ts';
 import { asPage, isPlainForm } from './refusal-page.ts';
-import {
-  createAs,
-  crowded,
-  keyOf,
-  keysOf,
-  type SentLead,
-  sentLead,
-  type TakenLead,
-  takenLead,
-  withinBytes,
-} from './validate-lead.ts';
+import { crowded, leadOf, type Submission, submissionOf } from './validate-lead.ts';
 
 interface StoreOutcome {
   readonly id: string;
@@ -49,40 +40,42 @@ const alreadySent = (): ApiError =>
  * its sender learns nothing of the first. If the response to a complete lead was lost, the shopper may have changed the
  * words: a delivered lead is not changed, and no word may be lost.
  */
-function isSame({ lead }: LeadRecord, sent: SentLead, taken: TakenLead): boolean {
-  const [who] = keysOf(sent, taken);
-  const [whose] = contactKeys(lead.payload, MARKETS[sent.config.market]);
-  if (lead.form !== sent.form.id || who !== whose) return false;
-  const isRewritten = lead.complete && taken.payload.form_completed;
-  return !isRewritten || answersKey(lead.payload) === answersKey(taken.payload);
+function isSame(
+  { lead: stored }: LeadRecord,
+  { payload, form, contactKeys: [who] }: Lead,
+  { dealer }: Submission,
+) {
+  const [whose] = contactKeys(stored.payload, MARKETS[dealer.market]);
+  if (stored.form !== form || who !== whose) return false;
+  const isRewritten = stored.complete && payload.form_completed;
+  return !isRewritten || answersKey(stored.payload) === answersKey(payload);
 }
 
 /** Returns the stored lead if it is the same. Otherwise stores a lead of its own, the same on each retry. */
-async function create(sent: SentLead, taken: TakenLead, context: ApiContext): Promise<StoreOutcome> {
-  const { store } = context.leads;
-  const key = await keyOf(sent, taken, context.now);
-  const { id, repeated, leased } = await createAs(key, sent, taken, context);
+async function create(
+  lead: Lead,
+  submission: Submission,
+  { leads: { store } }: ApiContext,
+): Promise<StoreOutcome> {
+  const { id, repeated, leased } = await storing(() => store.create(lead));
   const before = repeated ? await storing(() => store.lead(id)) : undefined;
-  if (before === undefined || isSame(before, sent, taken)) return { id, isNew: !repeated, leased };
-  const otherKey = serverKey('other', await uuidOf([key, sent.form.id, answersKey(taken.payload)]));
-  const other = await createAs(otherKey, sent, taken, context);
+  if (before === undefined || isSame(before, lead, submission)) return { id, isNew: !repeated, leased };
+  const clientId = serverKey('other', await uuidOf([lead.clientId, lead.form, answersKey(lead.payload)]));
+  const other = await storing(() => store.create({ ...lead, clientId }));
   return { id: other.id, isNew: !other.repeated, leased: other.leased };
 }
 
 async function update(
   id: string,
-  sent: SentLead,
-  taken: TakenLead,
-  context: ApiContext,
+  lead: Lead,
+  { sent }: Submission,
+  { leads }: ApiContext,
 ): Promise<StoreOutcome> {
-  const { leads, now } = context;
   const outcome = await storing(() =>
-    leads.store.update(sent.dealer.slug, id, {
-      changeId: sent.wire.change_id ?? crypto.randomUUID(),
-      payload: { ...taken.payload, lead_id: id },
-      contactKeys: keysOf(sent, taken),
-      files: taken.files,
-      at: now,
+    leads.store.update(lead.dealer, id, {
+      ...lead,
+      changeId: sent.change_id ?? crypto.randomUUID(),
+      payload: { ...lead.payload, lead_id: id },
     }),
   );
   if (outcome === 'unknown') throw notFound();
@@ -91,79 +84,86 @@ async function update(
 }
 
 /** A page knows of a car what its address says; the stock knows its type and its tag. */
-const eventOf = ({ filing, payload }: TakenLead) =>
+const eventOf = (filing: Filing, { payload }: Lead) =>
   payload.form_completed && payload.car_type !== undefined ? { event: loggedLead(filing, payload) } : {};
 
 /** Says at once that files were left out, because a browser without JavaScript leaves the form for good. */
-const answerWithoutFiles = ({ dealer }: SentLead): Promise<Response> =>
+const answerWithoutFiles = ({ dealer }: Submission): Promise<Response> =>
   answerNotice({ dealer, title: 'Thank you', text: FILES_LEFT_OUT });
 
-function answerKept(
+function answerStored(
   { id, isNew }: StoreOutcome,
-  sent: SentLead,
-  taken: TakenLead,
+  lead: Lead,
+  filing: Filing,
+  submission: Submission,
   request: Request,
 ): Response | Promise<Response> {
-  const { filing, payload } = taken;
-  const success = successPath(filing, payload);
-  if (isPlainForm(request)) return sent.leftOut ? answerWithoutFiles(sent) : seeOther(success);
+  const success = successPath(filing, lead.payload);
+  const { filesLeftOut } = submission.sent;
+  if (isPlainForm(request)) return filesLeftOut ? answerWithoutFiles(submission) : seeOther(success);
   return Response.json(
     {
       id,
       lead_id: id,
-      success: payload.form_completed ? success : null,
-      ...eventOf(taken),
-      ...(sent.leftOut && { notice: FILES_LEFT_OUT }),
+      success: lead.payload.form_completed ? success : null,
+      ...eventOf(filing, lead),
+      ...(filesLeftOut && { notice: FILES_LEFT_OUT }),
     },
     { status: isNew ? 201 : 200 },
   );
 }
 
 /** Checks the proof of work of the first step only. Later steps belong to a lead that is already stored. */
-const proofOf = async ({ form, wire }: SentLead, { leads, now }: ApiContext): Promise<ProofResult> =>
-  form.proof_of_work ? leads.proofs.check(wire.altcha, wire.client_id, now) : 'unasked';
+const proofOf = async ({ form, sent }: Submission, { leads, now }: ApiContext): Promise<ProofResult> =>
+  form.proof_of_work ? leads.proofs.check(sent.altcha, sent.client_id, now) : 'unasked';
 
-async function keep(sent: SentLead, context: ApiContext, leadId: string | null): Promise<Response> {
-  const { request, now, leads } = context;
-  const id = leadId ?? sent.wire.lead_id;
-  const proof = id === null ? await proofOf(sent, context) : 'unasked';
-  const typed = await withinBytes(takenLead(sent, request, now, proof), context);
-  const taken = crowded(typed, id === null && !(await context.allows('lead')));
-  const kept = await (id === null ? create(sent, taken, context) : update(id, sent, taken, context));
-  leads.deliverSoon(kept.id, sent.dealer.slug, kept.leased);
+async function store(submission: Submission, context: ApiContext, leadId: string | null): Promise<Response> {
+  const { request, leads } = context;
+  const { sent } = submission;
+  const id = leadId ?? sent.lead_id;
+  const proof = id === null ? await proofOf(submission, context) : 'unasked';
+  const { lead: typed, filing } = await leadOf(submission, context, proof);
+  const lead = crowded(typed, id === null && !(await context.allows('lead')));
+  const stored = await (id === null
+    ? create(lead, submission, context)
+    : update(id, lead, submission, context));
+  leads.deliverSoon(stored.id, lead.dealer, stored.leased);
   context.note({
-    form: sent.form.id,
-    suspicions: taken.suspicions.length,
-    files: taken.files.length,
-    ...(sent.leftOut && { files_left_out: 1 }),
+    form: lead.form,
+    suspicions: lead.suspicions.length,
+    files: lead.files.length,
+    ...(sent.filesLeftOut && { files_left_out: 1 }),
   });
-  return answerKept(kept, sent, taken, request);
+  return answerStored(stored, lead, filing, submission, request);
 }
 
-function gateTypeOf({ dealer, form }: SentLead): GateType | null {
+function gateTypeOf({ dealer, form }: Submission): GateType | null {
   const config = accountConfigOf(dealer);
   return config === null ? null : gateOfForm(form.id, config);
 }
 
 /** Reads a body, and holds its place until it is stored. */
-type Reads = (context: ApiContext, kept: (body: SentBody) => Promise<Response>) => Promise<Response>;
+type Reads = (
+  context: ApiContext,
+  stores: (sent: LeadRequest | null) => Promise<Response>,
+) => Promise<Response>;
 
-const readsFields: Reads = async ({ request }, kept) => kept(await readFields(request));
+const readsFields: Reads = async ({ request }, stores) => stores(await readFields(request));
 
-const readsFieldsAndFiles: Reads = async ({ request, uploads, address, now, dealer }, kept) => {
+const readsFieldsAndFiles: Reads = async ({ request, uploads, address, now, dealer }, stores) => {
   const { slug } = await dealer();
   return uploads({ address, dealer: slug, announced: announcedBytes(request), now }, async (keeps, paced) =>
-    kept(await readFieldsAndFiles(request, keeps, paced)),
+    stores(await readFieldsAndFiles(request, keeps, paced)),
   );
 };
 
 async function take(context: ApiContext, reads: Reads, leadId: string | null): Promise<Response> {
-  const read: SentLead[] = [];
+  const read: Submission[] = [];
   try {
-    return await reads(context, async (body) => {
-      const sent = sentLead(await context.dealer(), context.request, body);
-      read.push(sent);
-      return gatedBy(gateTypeOf(sent), context, () => keep(sent, context, leadId));
+    return await reads(context, async (sent) => {
+      const submission = submissionOf(await context.dealer(), context.request, sent);
+      read.push(submission);
+      return gatedBy(gateTypeOf(submission), context, () => store(submission, context, leadId));
     });
   } catch (error) {
     throw await asPage(error, read[0] ?? null, context);
@@ -174,15 +174,14 @@ export const MOCK_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Redirects to the thanks page of this very form, as the response to a real lead does. */
 export const mockLead =
-  (status: 200 | 201, read: (request: Request) => Promise<SentBody>) =>
+  (status: 200 | 201, read: (request: Request) => Promise<LeadRequest | null>) =>
   async ({ request }: MockRequest): Promise<Response> => {
     const sent = await unlessRefused(read(request));
-    const wire = sent && readWire(sent.body, sent.encoding);
-    const form = formRow(wire?.form ?? 'general-enquiry');
-    const filing = filingOf(form, null, wire?.category || undefined);
-    const success = successPath(filing, wire?.car_id ? { car_id: wire.car_id } : {});
-    if (wire !== null && isPlainForm(request)) return seeOther(success);
-    const isWhole = wire?.complete ?? true;
+    const form = formRow(sent?.form ?? 'general-enquiry');
+    const filing = filingOf(form, null, sent?.category || undefined);
+    const success = successPath(filing, sent?.car_id ? { car_id: sent.car_id } : {});
+    if (sent !== null && isPlainForm(request)) return seeOther(success);
+    const isWhole = sent?.complete ?? true;
     return Response.json({ id: MOCK_ID, lead_id: MOCK_ID, success: isWhole ? success : null }, { status });
   };
 

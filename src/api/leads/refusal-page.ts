@@ -3,7 +3,7 @@ import { ApiError } from '#api/lib/api-errors.ts';
 import { mediaType } from '#api/lib/body.ts';
 import type { ApiContext } from '../api-route.ts';
 import { answerFaultyForm, answerRefusedForm } from './plain-form/page.ts';
-import type { SentLead } from './validate-lead.ts';
+import type { Submission } from './validate-lead.ts';
 
 /** Returns true if a plain form was sent, as by a browser without JavaScript, which shows the response as a page. */
 export const isPlainForm = (request: Request): boolean =>
@@ -12,14 +12,13 @@ export const isPlainForm = (request: Request): boolean =>
 
 const SHOWN_AGAIN: readonly number[] = [413, 422, 429, 503];
 
-function pageOf(error: ApiError, sent: SentLead): Promise<Response> {
-  const { dealer, form, files, wire } = sent;
-  const { car_id, url } = wire;
+function pageOf(error: ApiError, { dealer, form, sent }: Submission): Promise<Response> {
+  const { car_id, url, files, values } = sent;
   return answerFaultyForm({
     dealer,
     form,
     hadFiles: files.length > 0,
-    sent: { ...wire.values, ...(car_id !== null && { car_id }), ...(url !== '' && { url }) },
+    sent: { ...values, ...(car_id !== null && { car_id }), ...(url !== '' && { url }) },
     message: error.message,
     status: error.status,
     fields: error.details.fields ?? [],
@@ -27,13 +26,17 @@ function pageOf(error: ApiError, sent: SentLead): Promise<Response> {
 }
 
 /** Turns a refusal into a page for people: the form again, if it could be read. */
-export async function asPage(error: unknown, sent: SentLead | null, context: ApiContext): Promise<unknown> {
+export async function asPage(
+  error: unknown,
+  submission: Submission | null,
+  context: ApiContext,
+): Promise<unknown> {
   const { request } = context;
   const readsPages = (request.headers.get('accept') ?? '').includes('text/html');
   if (!(error instanceof ApiError) || !isPlainForm(request) || !readsPages) return error;
   const { status } = error;
-  if (sent !== null && SHOWN_AGAIN.includes(status))
-    return error.withPage(await pageOf(error.inWords(sayAt(sent.dealer)), sent));
+  if (submission !== null && SHOWN_AGAIN.includes(status))
+    return error.withPage(await pageOf(error.inWords(sayAt(submission.dealer)), submission));
   const dealer = await context.dealer().catch(() => null);
   if (dealer === null) return error;
   const message = sayAt(dealer)(error.message);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { configWith } from '#domain/sites/site-fixture.ts';
-import { type Enriching, enrich, pageAddress, secondsBetween } from './enrich.ts';
+import { filingOf } from './category.ts';
+import { type Enriching, pageAddress, payloadOf, secondsBetween } from './enrich.ts';
 import { formOf } from './forms/form-model.ts';
 import { HILUX } from './lead-fixture.ts';
-import { readWire } from './lead-request.ts';
+import { readLeadRequest } from './lead-request.ts';
 
 const AT = Date.parse('2026-11-22T01:00:00Z');
 
@@ -20,7 +21,7 @@ const SITE = {
   ],
 };
 
-interface Given extends Partial<Omit<Enriching, 'form' | 'wire' | 'config'>> {
+interface Given extends Partial<Omit<Enriching, 'form' | 'sent' | 'config' | 'filing'>> {
   readonly form?: Parameters<typeof formOf>[0];
   readonly lead?: object;
   readonly site?: Readonly<Record<string, unknown>>;
@@ -28,35 +29,40 @@ interface Given extends Partial<Omit<Enriching, 'form' | 'wire' | 'config'>> {
 
 function enriched({ form = 'general-enquiry', lead = {}, site = SITE, ...rest }: Given = {}) {
   const config = configWith(site);
-  const wire = readWire({ lead: { form, ...lead } });
-  if (wire === null) throw new Error('That is no lead.');
-  return enrich({
-    form: formOf(form, config),
-    wire,
-    values: {},
+  const sent = readLeadRequest({ lead: { form, ...lead } });
+  if (sent === null) throw new Error('That is no lead.');
+  const { vehicle = null, values = {} } = rest;
+  const category = values['category'];
+  const model = formOf(form, config);
+  const filing = filingOf(model, vehicle, typeof category === 'string' ? category : undefined);
+  const payload = payloadOf({
+    form: model,
+    sent,
+    values,
+    filing,
     config,
-    vehicle: null,
+    vehicle,
     userAgent: 'Browser/1',
-    hasFiles: false,
     origin: 'https://www.harbour-autos.example',
     at: AT,
     ...rest,
   });
+  return { payload, filing };
 }
 
-const payloadOf = (given?: Given) => enriched(given).payload;
+const payloadFor = (given?: Given) => enriched(given).payload;
 
 test('a service is booked where its free times come from, also where there is one place to choose', () => {
   const service = { ...place, id: 9, name: 'Workshop', location_type: 'service' };
   const workshop = { ...service, dealership_slug: 'bay', dealership_id: 7 };
   const site = { ...SITE, locations: [...SITE.locations, workshop] };
   const booked = { location_id: '9', dealership_id: '7', dealership_slug: 'bay' };
-  expect(payloadOf({ form: 'service-booking', site })).toMatchObject(booked);
-  expect(payloadOf({ site })).toMatchObject({ dealership_slug: 'hill' });
+  expect(payloadFor({ form: 'service-booking', site })).toMatchObject(booked);
+  expect(payloadFor({ site })).toMatchObject({ dealership_slug: 'hill' });
 });
 
 test('what every lead has', () => {
-  expect(payloadOf({ values: { name: 'Kim', opt_in: true }, lead: { url: '/contact?x=1' } })).toEqual({
+  expect(payloadFor({ values: { name: 'Kim', opt_in: true }, lead: { url: '/contact?x=1' } })).toEqual({
     dealership_slug: 'hill',
     dealership_id: '8',
     website_slug: 'harbour-autos',
@@ -100,7 +106,7 @@ describe('the dealership it goes to', () => {
     ['the dealer’s only one', { site: { dealerships: [{ id: 9, name: 'One', slug: 'one' }] } }, 'one', '9'],
     ['the site itself', { site: {} }, 'harbour-autos', undefined],
   ])('is %s', (_, given, slug, id) => {
-    const { dealership_slug, dealership_id } = payloadOf(given);
+    const { dealership_slug, dealership_id } = payloadFor(given);
     expect([dealership_slug, dealership_id]).toEqual([slug, id]);
   });
 });
@@ -127,7 +133,7 @@ describe('a car', () => {
   });
 
   test('that has left the stock is named by its id alone', () => {
-    const payload = payloadOf({ form: 'vehicle-enquiry', lead: { car_id: '9', car_type: 'new' } });
+    const payload = payloadFor({ form: 'vehicle-enquiry', lead: { car_id: '9', car_type: 'new' } });
     expect(payload).toMatchObject({
       car_id: '9',
       category: 'General Enquiry',
@@ -145,7 +151,7 @@ test('a careers enquiry is a general one with a subcategory', () => {
 
 test('what has no place of its own is an answer', () => {
   const values = { name: 'Kim', make: 'Mazda', km: 45_000, additional_services: ['Brakes'], opt_in: false };
-  expect(payloadOf({ form: 'service-booking', values })).toMatchObject({
+  expect(payloadFor({ form: 'service-booking', values })).toMatchObject({
     name: 'Kim',
     additional_services: ['Brakes'],
     answers: { make: 'Mazda', km: 45_000 },
@@ -159,7 +165,7 @@ describe('a form in steps', () => {
     [{ step_number: 9, isLastStep: true }, 'Complete', 3, []],
     [{}, 'Complete', 3, []],
   ])('%j', (lead, lead_status, step_number, skipped_steps) => {
-    expect(payloadOf({ form: 'trade-in', lead })).toMatchObject({
+    expect(payloadFor({ form: 'trade-in', lead })).toMatchObject({
       lead_status,
       form_completed: lead_status === 'Complete',
       step_number,
@@ -169,15 +175,15 @@ describe('a form in steps', () => {
 });
 
 test('a subscription is consent, whatever came along', () => {
-  expect(payloadOf({ form: 'subscribe', values: { name: 'Kim' }, lead: { opt_in: false } }).opt_in).toBe(
+  expect(payloadFor({ form: 'subscribe', values: { name: 'Kim' }, lead: { opt_in: false } }).opt_in).toBe(
     true,
   );
 });
 
 test('a lead about a vehicle says how far it came, also by a form in one step', () => {
   const given = { form: 'vehicle-enquiry' } as const;
-  expect(payloadOf({ ...given, vehicle: HILUX })).toMatchObject({ step_number: 1, skipped_steps: [] });
-  expect(payloadOf(given)).not.toHaveProperty('step_number');
+  expect(payloadFor({ ...given, vehicle: HILUX })).toMatchObject({ step_number: 1, skipped_steps: [] });
+  expect(payloadFor(given)).not.toHaveProperty('step_number');
 });
 
 describe('the times', () => {
@@ -188,7 +194,7 @@ describe('the times', () => {
     [{ started_at: AT + 60_000 }, undefined],
     [{}, undefined],
   ])('%j → %s seconds', (lead, seconds) => {
-    expect(payloadOf({ lead }).seconds_to_submit).toBe(seconds);
+    expect(payloadFor({ lead }).seconds_to_submit).toBe(seconds);
   });
 
   test.each([

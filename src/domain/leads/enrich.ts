@@ -1,26 +1,25 @@
 import type { Location } from '#domain/dealers/location-config.ts';
 import { slugify } from '#domain/dealers/location-slug.ts';
 import { primaryLocation } from '#domain/dealers/places.ts';
-import { type Filing, filingOf } from './category.ts';
+import type { Filing } from './category.ts';
 import { fieldsOf } from './forms/field-model.ts';
 import type { LeadFormModel } from './forms/form-model.ts';
-import type { LeadValues } from './forms/form-schema.ts';
 import type { LeadConfig } from './forms/form-site.ts';
 import { onlyPlaceOf } from './forms/slots.ts';
-import type { LeadAnswer, LeadPayload } from './lead-payload.ts';
-import type { LeadWire } from './lead-request.ts';
+import type { LeadAnswer, LeadAnswers, LeadPayload } from './lead-payload.ts';
+import type { LeadRequest } from './lead-request.ts';
 import type { LeadVehicle } from './lead-vehicle.ts';
 
 export interface Enriching {
   readonly form: LeadFormModel;
-  readonly wire: LeadWire;
+  readonly sent: LeadRequest;
   /** The values after the form's schema. */
-  readonly values: LeadValues;
+  readonly values: LeadAnswers;
+  readonly filing: Filing;
   readonly config: LeadConfig;
   /** The vehicle that the lead is about, if the dealer has it. */
   readonly vehicle: LeadVehicle | null;
   readonly userAgent: string;
-  readonly hasFiles: boolean;
   /** The address that the request came to, such as `https://www.dealer.example`. */
   readonly origin: string;
   /** Epoch milliseconds. */
@@ -58,12 +57,12 @@ export function secondsBetween(from: number | null, until: number): number | nul
  * Uses the browser's own send time if it has one, so that a lead that waited for a connection is measured
  * correctly.
  */
-export const secondsToSubmit = ({ started_at, sent_at }: LeadWire, at: number): number | null =>
+export const secondsToSubmit = ({ started_at, sent_at }: LeadRequest, at: number): number | null =>
   secondsBetween(started_at, sent_at ?? at);
 
 /** Returns the address of the page that the shopper saw. A page of another host becomes the same path on the dealer's site. */
-export function pageAddress(sent: string, origin: string, siteUrl: string): string {
-  const page = URL.parse(sent, origin);
+export function pageAddress(address: string, origin: string, siteUrl: string): string {
+  const page = URL.parse(address, origin);
   if (page === null || !/^https?:$/.test(page.protocol)) return siteUrl;
   const hosts = [origin, siteUrl].map((url) => URL.parse(url)?.host);
   if (hosts.includes(page.host) && page.username === '') return page.href;
@@ -92,8 +91,8 @@ const booksAt = ({ form, config }: Enriching): Location | undefined =>
 
 /** Finds the location in this order: the chosen one, the page's, the vehicle's, the only one with the department. */
 function locationOf(enriching: Enriching): Location | undefined {
-  const { wire, values, config, vehicle } = enriching;
-  const named = [values['location_id'], wire.location_id, vehicle?.location_id];
+  const { sent, values, config, vehicle } = enriching;
+  const named = [values['location_id'], sent.location_id, vehicle?.location_id];
   return (
     named
       .map((name) => config.locations.find(({ id }) => String(id) === name))
@@ -114,7 +113,7 @@ function addressee({ values, config, vehicle }: Enriching, location: Location | 
   return { slug: found.slug, id: found.id ?? idText(listed?.id) };
 }
 
-const vehicleFields = (vehicle: LeadVehicle | null, { car_id }: LeadWire) =>
+const vehicleFields = (vehicle: LeadVehicle | null, { car_id }: LeadRequest) =>
   vehicle === null
     ? known({ car_id })
     : known({
@@ -128,16 +127,16 @@ const vehicleFields = (vehicle: LeadVehicle | null, { car_id }: LeadWire) =>
       });
 
 /** Returns how far the shopper came. A lead about a vehicle always includes this, even if its form has one step. */
-function stepFields({ form, wire, vehicle }: Enriching) {
+function stepFields({ form, sent, vehicle }: Enriching) {
   if (form.steps.length < 2 && vehicle === null) return {};
   const skippable = form.steps.filter(({ skippable: may }) => may).map(({ id }) => id);
   return {
-    step_number: Math.min(wire.step_number ?? form.steps.length, form.steps.length),
-    skipped_steps: skippable.filter((id) => wire.skipped_steps.includes(id)),
+    step_number: Math.min(sent.step_number ?? form.steps.length, form.steps.length),
+    skipped_steps: skippable.filter((id) => sent.skipped_steps.includes(id)),
   };
 }
 
-function answersOf(values: LeadValues): { readonly answers?: Readonly<Record<string, LeadAnswer>> } {
+function answersOf(values: LeadAnswers): Pick<LeadPayload, 'answers'> {
   const answers = Object.fromEntries(Object.entries(values).filter(([name]) => !PLACED.has(name)));
   return Object.keys(answers).length > 0 ? { answers } : {};
 }
@@ -147,20 +146,15 @@ const text = (value: LeadAnswer | undefined): string | undefined =>
 const list = (value: LeadAnswer | undefined): readonly string[] | undefined =>
   typeof value === 'object' ? value : undefined;
 
-export interface Enriched {
-  readonly payload: LeadPayload;
-  readonly filing: Filing;
-}
-
-export function enrich(enriching: Enriching): Enriched {
-  const { form, wire, values, config, vehicle, userAgent, hasFiles, origin, at } = enriching;
-  const filing = filingOf(form, vehicle, text(values['category']));
+/** Completes what a form asked with what its page, the vehicle and the dealer say. */
+export function payloadOf(enriching: Enriching): LeadPayload {
+  const { form, sent, values, filing, config, vehicle, userAgent, origin, at } = enriching;
   const location = locationOf(enriching);
   const { slug, id } = addressee(enriching, location);
-  const payload: LeadPayload = {
+  return {
     dealership_slug: slug,
     website_slug: config.slug,
-    url: pageAddress(wire.url, origin, config.url),
+    url: pageAddress(sent.url, origin, config.url),
     source: 'Website',
     user_agent: userAgent.slice(0, LONGEST_AGENT),
     category: filing.category,
@@ -174,19 +168,18 @@ export function enrich(enriching: Enriching): Enriched {
       dealership_id: id,
       additional_services: list(values['additional_services']),
     }),
-    visited_pages: wire.visited_pages,
-    linked_query_params: wire.linked_query_params,
-    ...known({ lead_id: wire.lead_id }),
-    has_files: hasFiles,
-    ...vehicleFields(vehicle, wire),
-    lead_status: wire.complete ? 'Complete' : 'Incomplete',
-    form_completed: wire.complete,
+    visited_pages: sent.visited_pages,
+    linked_query_params: sent.linked_query_params,
+    ...known({ lead_id: sent.lead_id }),
+    has_files: sent.files.length > 0,
+    ...vehicleFields(vehicle, sent),
+    lead_status: sent.complete ? 'Complete' : 'Incomplete',
+    form_completed: sent.complete,
     ...stepFields(enriching),
     ...known({
-      seconds_on_site: secondsBetween(wire.on_site_since, wire.sent_at ?? at),
-      seconds_to_submit: secondsToSubmit(wire, at),
+      seconds_on_site: secondsBetween(sent.on_site_since, sent.sent_at ?? at),
+      seconds_to_submit: secondsToSubmit(sent, at),
     }),
     ...answersOf(values),
   };
-  return { payload, filing };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { answersKey, idInKey, type LeadPayload, serverKey } from './lead-payload.ts';
-import { readWire } from './lead-request.ts';
+import { readLeadRequest } from './lead-request.ts';
 
 const PAYLOAD: LeadPayload = {
   dealership_slug: 'bay',
@@ -53,7 +53,7 @@ describe('what was said', () => {
 const ID = '3f2c1a70-5a1e-4a7b-9d43-0c8f6a1b2c3d';
 
 test('no key of the server can be sent by a browser', () => {
-  const sent = (client_id: string) => readWire({ lead: { client_id } })?.client_id;
+  const sent = (client_id: string) => readLeadRequest({ lead: { client_id } })?.client_id;
   expect(sent(ID)).toBe(ID);
   for (const kind of ['words', 'other', 'spin', 'payment'] as const)
     expect(sent(serverKey(kind, ID))).toBeNull();

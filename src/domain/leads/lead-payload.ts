@@ -3,6 +3,9 @@ import type { CarType } from '#domain/vehicles/attributes/car-types.ts';
 /** An answer beyond the fields that every lead has: a budget, a plate, a wished-for time. */
 export type LeadAnswer = string | number | boolean | readonly string[];
 
+/** The answers to a form by the names of its fields. */
+export type LeadAnswers = Readonly<Record<string, LeadAnswer>>;
+
 /**
  * The data that the dealer's system gets. The names are the provider's, and some have capitals and spaces. Fields
  * that the form does not have are left out.
@@ -50,7 +53,7 @@ export type LeadPayload = {
   readonly seconds_on_site?: number;
   readonly seconds_to_submit?: number;
   /** Further answers of the form, by field name. */
-  readonly answers?: Readonly<Record<string, LeadAnswer>>;
+  readonly answers?: LeadAnswers;
 };
 
 /** What a person chose or typed, without anything that the site or the clock added. */

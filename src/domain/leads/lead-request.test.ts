@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FORM_IDS } from './forms/form-rows.ts';
-import { readWire } from './lead-request.ts';
+import { readLeadRequest } from './lead-request.ts';
 
 const UUID = '3f2c1a70-5a1e-4a7b-9d43-0c8f6a1b2c3d';
-const read = (lead: object) => readWire({ lead });
+const read = (lead: object) => readLeadRequest({ lead });
 
 describe('what a browser sends', () => {
   test('stands flat in the lead, beside what describes it', () => {
@@ -37,6 +37,8 @@ describe('what a browser sends', () => {
       skipped_steps: [],
       altcha: '',
       complete: false,
+      files: [],
+      filesLeftOut: false,
       honeypot: '',
       values: lead,
     });
@@ -73,11 +75,11 @@ describe('what a browser sends', () => {
   test('is bounded, and of a long visit the end counts', () => {
     const pages = Array.from({ length: 80 }, (_, index) => `/${index}`);
     const params = Object.fromEntries(pages.map((page) => [page, 'x'.repeat(900)]));
-    const wire = read({ visited_pages: pages, linked_query_params: params });
-    expect(wire?.visited_pages).toHaveLength(50);
-    expect(wire?.visited_pages.at(-1)).toBe('/79');
-    expect(Object.keys(wire?.linked_query_params ?? {})).toHaveLength(30);
-    expect(wire?.linked_query_params['/0']).toHaveLength(500);
+    const sent = read({ visited_pages: pages, linked_query_params: params });
+    expect(sent?.visited_pages).toHaveLength(50);
+    expect(sent?.visited_pages.at(-1)).toBe('/79');
+    expect(Object.keys(sent?.linked_query_params ?? {})).toHaveLength(30);
+    expect(sent?.linked_query_params['/0']).toHaveLength(500);
   });
 
   test.each([
@@ -108,20 +110,20 @@ describe('a plain form', () => {
     [{ 'lead[name]': 'Kim', 'lead[form]': 'careers' }],
     [{ lead: '{"name":"Kim","form":"careers"}' }],
   ])('%j', (body) => {
-    expect(readWire(body, 'form')).toMatchObject({ form: 'careers', values: { name: 'Kim' } });
+    expect(readLeadRequest(body, 'form')).toMatchObject({ form: 'careers', values: { name: 'Kim' } });
   });
 
   test('does not send a box that was not ticked', () => {
-    expect(readWire({ name: 'Kim' }, 'form')?.values['opt_in']).toBe(false);
-    expect(readWire({ name: 'Kim', opt_in: 'on' }, 'form')?.values['opt_in']).toBe('on');
-    expect(readWire({ lead: { name: 'Kim' } })?.values).not.toHaveProperty('opt_in');
+    expect(readLeadRequest({ name: 'Kim' }, 'form')?.values['opt_in']).toBe(false);
+    expect(readLeadRequest({ name: 'Kim', opt_in: 'on' }, 'form')?.values['opt_in']).toBe('on');
+    expect(readLeadRequest({ lead: { name: 'Kim' } })?.values).not.toHaveProperty('opt_in');
   });
 });
 
 test.each([null, undefined, 1, 'lead', [], { lead: null }, { lead: 'x' }, { lead: [] }])(
   '%j holds no lead',
   (body) => {
-    expect(readWire(body)).toBeNull();
+    expect(readLeadRequest(body)).toBeNull();
   },
 );
 
@@ -129,10 +131,10 @@ test('whatever is sent is read without a fault', () => {
   const anything = fc.oneof(fc.anything(), fc.record({ lead: fc.object() }), fc.jsonValue());
   fc.assert(
     fc.property(anything, fc.constantFrom('json', 'form'), (body, encoding) => {
-      const wire = readWire(body, encoding);
-      if (wire === null) return;
-      expect(FORM_IDS).toContain(wire.form);
-      expect(wire.visited_pages.length).toBeLessThanOrEqual(50);
+      const sent = readLeadRequest(body, encoding);
+      if (sent === null) return;
+      expect(FORM_IDS).toContain(sent.form);
+      expect(sent.visited_pages.length).toBeLessThanOrEqual(50);
     }),
     { numRuns: 500 },
   );

@@ -152,13 +152,24 @@ export const leadBodySchema = v.object({ lead: v.looseObject(v.partial(envelopeS
 
 type Envelope = v.InferOutput<typeof envelopeSchema>;
 
-/** One submission of a form, before its fields are read. */
-export type LeadWire = Omit<Envelope, 'form' | 'isLastStep' | 'website'> & {
+export interface RequestFile {
+  readonly name: string;
+  /** Detected from its contents. Null if it is not an accepted type. */
+  readonly type: string | null;
+  readonly size: number;
+  readonly bytes: Uint8Array;
+}
+
+/** A form as a browser sent it. Nothing in it has been checked by the form’s own schema. */
+export type LeadRequest = Omit<Envelope, 'form' | 'isLastStep' | 'website'> & {
   readonly form: FormId;
   readonly complete: boolean;
   readonly honeypot: string;
   /** As they were sent, by name; the form’s schema picks its own. */
   readonly values: Readonly<Record<string, unknown>>;
+  readonly files: readonly RequestFile[];
+  /** Whether files were sent for which there was no room. The text is stored anyway. */
+  readonly filesLeftOut: boolean;
 };
 
 const LEAD_KEY = /^lead\[(\w+)\]$/;
@@ -190,8 +201,19 @@ export const formOfCategory = (category: string, hasCar: boolean): FormId =>
 
 export type BodyEncoding = 'json' | 'form';
 
+interface RequestFiles {
+  readonly files: readonly RequestFile[];
+  readonly filesLeftOut: boolean;
+}
+
+const NO_FILES: RequestFiles = { files: [], filesLeftOut: false };
+
 /** Reads what a browser sent, as far as possible. Returns null if it contains no lead. */
-export function readWire(body: unknown, encoding: BodyEncoding = 'json'): LeadWire | null {
+export function readLeadRequest(
+  body: unknown,
+  encoding: BodyEncoding = 'json',
+  files: RequestFiles = NO_FILES,
+): LeadRequest | null {
   const fields = fieldsIn(body, encoding);
   if (fields === null) return null;
   const { form, isLastStep, website, ...envelope } = v.parse(envelopeSchema, fields);
@@ -201,5 +223,6 @@ export function readWire(body: unknown, encoding: BodyEncoding = 'json'): LeadWi
     complete: isLastStep ?? envelope.step_number === null,
     honeypot: website,
     values: fields,
+    ...files,
   };
 }

@@ -1,11 +1,11 @@
-import type { LeadValues } from './forms/form-schema.ts';
+import type { LeadAnswers } from './lead-payload.ts';
 
 /** The result of the proof of work. `unasked`: none could be given. */
 export type ProofResult = 'unasked' | 'solved' | 'missing' | 'wrong' | 'expired' | 'repeated';
 
 interface Sent {
   readonly honeypot: string;
-  readonly values: LeadValues;
+  readonly values: LeadAnswers;
   /** Since the form appeared. Null if unknown. */
   readonly secondsToSubmit: number | null;
   readonly proof: ProofResult;
@@ -18,7 +18,7 @@ const LINK = /https?:\/\/|www\./gi;
 /** Markup that means nothing in an email to a dealer, and that only programs write. */
 const MARKUP = /<a\s[^>]{0,200}href|\[url[=\]]|\[link[=\]]/i;
 
-const textsOf = (values: LeadValues): readonly string[] =>
+const textsOf = (values: LeadAnswers): readonly string[] =>
   Object.values(values)
     .flat()
     .filter((value): value is string => typeof value === 'string');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Shipment } from '#adapters/leads/channels/channel.ts';
 import { samplePayload } from '#adapters/leads/store/testing/samples.ts';
-import type { Delivery } from '#adapters/leads/store/types.ts';
+import type { Delivery } from '#domain/leads/lead.ts';
 import { publishedDealer } from '#adapters/sites/dealer-data/public-dealer.ts';
 import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import type { LeadPayload } from '#domain/leads/lead-payload.ts';

@@ -3,7 +3,7 @@ import type { Channel } from '#domain/leads/channels/registry.ts';
 import { statusVerdict } from '#domain/leads/delivery-policy.ts';
 import { retryAfter } from '#domain/storage/back-off.ts';
 import type { Mailer } from '../email/types.ts';
-import type { Delivery, LeadFile } from '../store/types.ts';
+import type { Delivery, LeadFile } from '#domain/leads/lead.ts';
 
 /** One version of a lead, with everything that a channel needs to send it. */
 export interface Shipment {

@@ -5,7 +5,8 @@ import { CHANNEL_DESCRIPTORS } from '#domain/leads/channels/registry.ts';
 import { sendingDecision } from '#domain/leads/delivery-policy.ts';
 import { nextAttempt } from '#domain/storage/back-off.ts';
 import type { Attempt, LeadChannel } from '../channels/channel.ts';
-import type { Delivery, DeliveryOutcome, LeadFile, LeadStore } from '../store/types.ts';
+import type { Delivery, LeadFile } from '#domain/leads/lead.ts';
+import type { DeliveryOutcome, LeadStore } from '../store/types.ts';
 
 export interface DeliveryOptions {
   readonly store: LeadStore;

@@ -1,41 +1,8 @@
 import type { Channel } from '#domain/leads/channels/registry.ts';
 import type { ContactKey } from '#domain/leads/contact.ts';
-import type { LeadPayload } from '#domain/leads/lead-payload.ts';
+import type { Delivery, Lead, LeadFile, StoredLead } from '#domain/leads/lead.ts';
 import type { Ageing, PurgeRefusal } from '#domain/leads/retention.ts';
 import type { FailingChannel, WaitingLeads } from '#domain/operations/fleet/fleet-facts.ts';
-
-export interface LeadFile {
-  readonly name: string;
-  /** Detected from its contents, never from its name. */
-  readonly type: string;
-  readonly bytes: Uint8Array;
-}
-
-export interface NewLead {
-  /** Slug of the site that it came to. */
-  readonly dealer: string;
-  /** The form that it came from. */
-  readonly form: string;
-  /** The same one twice is the same lead twice. The browser’s, or one of the server’s own keys, which no browser can send. */
-  readonly clientId: string;
-  readonly payload: LeadPayload;
-  /** The keys that identify the person, the most reliable first. */
-  readonly contactKeys: readonly ContactKey[];
-  /** Why it looks like spam; empty for most. Suspects are stored and shown. */
-  readonly suspicions: readonly string[];
-  /** Whether a person must release it. By default if it is suspect. */
-  readonly isHeld?: boolean;
-  readonly files: readonly LeadFile[];
-  /** Each version of the lead is delivered once on each of them. */
-  readonly channels: readonly Channel[];
-  /** Epoch milliseconds. */
-  readonly at: number;
-  /**
-   * For a caller that delivers it at once. The deliveries are leased for so long from the moment that they are stored, as a claim
-   * would, and returned.
-   */
-  readonly leaseMs?: number;
-}
 
 export interface Created {
   readonly id: string;
@@ -44,52 +11,10 @@ export interface Created {
   readonly leased: readonly Delivery[];
 }
 
-export interface LeadChange {
+/** A later step of a lead that is stored. */
+export interface LeadChange extends Pick<Lead, 'payload' | 'contactKeys' | 'files' | 'at'> {
   /** A repeat of the same one changes nothing. */
   readonly changeId: string;
-  readonly payload: LeadPayload;
-  readonly contactKeys: readonly ContactKey[];
-  readonly files: readonly LeadFile[];
-  readonly at: number;
-}
-
-export interface StoredFile {
-  readonly id: string;
-  readonly name: string;
-  readonly type: string;
-  readonly size: number;
-  /** The version of the lead that brought it. */
-  readonly version: number;
-}
-
-export interface StoredLead
-  extends Omit<NewLead, 'channels' | 'files' | 'contactKeys' | 'isHeld' | 'leaseMs'> {
-  /** Cannot be guessed. */
-  readonly id: string;
-  readonly complete: boolean;
-  readonly files: readonly StoredFile[];
-  /**
-   * The same for all leads of a dealer with the same email address or phone. If the two belong to different
-   * contacts, the address decides, and both contacts stay.
-   */
-  readonly contactId: string | null;
-  /** Starts at 1 and grows by one with each change. */
-  readonly version: number;
-  readonly changedAt: number;
-}
-
-/** One version of one lead on its way over one channel. */
-export interface Delivery {
-  readonly id: string;
-  readonly lead: StoredLead;
-  /** The lead as this version has it. */
-  readonly payload: LeadPayload;
-  readonly version: number;
-  readonly channel: Channel;
-  /** The number of previous attempts. */
-  readonly attempts: number;
-  /** The receiver's id of this lead, known since an earlier version arrived. */
-  readonly remoteId: string | null;
 }
 
 /**
@@ -191,7 +116,7 @@ export interface Enquiry {
 
 /** The lead store. What it has returned is on disk: a process killed right after loses nothing. Processes can share one store. */
 export interface LeadStore {
-  create(lead: NewLead): Promise<Created>;
+  create(lead: Lead): Promise<Created>;
   /** Touches only an incomplete lead of this dealer, and reads nothing back. */
   update(
     dealer: string,

@@ -19,15 +19,7 @@ import { readFields } from '../lead-body.ts';
 import { MOCK_ID } from '../leads.ts';
 import { answerLinkOver, answerNotice, answerSpin } from '../plain-form/page.ts';
 import { asPage, isPlainForm } from '../refusal-page.ts';
-import {
-  createAs,
-  crowded,
-  keysOf,
-  type SentLead,
-  sentLead,
-  takenLead,
-  withinBytes,
-} from '../validate-lead.ts';
+import { crowded, leadOf, type Submission, submissionOf } from '../validate-lead.ts';
 import { type Draw, drawFor, entryOf, prizesOf, writeDown } from './draw.ts';
 import { sendLink } from './prize-email.ts';
 
@@ -81,25 +73,26 @@ function answerSent({ dealer }: Draw, context: ApiContext): Promise<Response> | 
  * account, or by the link of an email. Nothing is drawn before.
  */
 async function spin(
-  sent: SentLead,
+  submission: Submission,
   account: Account | null,
   draw: Draw,
   context: ApiContext,
 ): Promise<Response> {
   const { config, dealer, prizes } = draw;
-  const unfinished = { ...sent, wire: { ...sent.wire, complete: false } };
+  const unfinished = { ...submission, sent: { ...submission.sent, complete: false } };
   const isMany = !(await context.allows('spin'));
-  const typed = takenLead(unfinished, context.request, context.now, 'unasked');
-  const taken = crowded(await withinBytes(typed, context), isMany);
+  const { lead: typed } = await leadOf(unfinished, context, 'unasked');
+  const lead = crowded(typed, isMany);
   const gone = await storing(() => prizes.gone(dealer.slug, config.campaign));
   if (prizesLeft(config.prizes, gone).length === 0) throw over();
-  const [who] = keysOf(sent, taken);
-  const entry = await entryOf(draw, who ?? taken.payload);
-  const { id: leadId } = await createAs(serverKey('spin', entry), unfinished, taken, context);
+  const [who] = lead.contactKeys;
+  const entry = await entryOf(draw, who ?? lead.payload);
+  const clientId = serverKey('spin', entry);
+  const { id: leadId } = await storing(() => context.leads.store.create({ ...lead, clientId }));
   if (account !== null) return won({ entry, leadId }, draw, context);
   context.leads.deliverSoon(leadId, dealer.slug);
   if (isMany) throw tooMany();
-  const isSent = await sendLink({ entry, leadId, email: taken.payload.email ?? '' }, draw, context);
+  const isSent = await sendLink({ entry, leadId, email: lead.payload.email ?? '' }, draw, context);
   context.note({
     form: 'spin-to-win',
     spun: isSent ? 'asked' : 'asked, with too many emails to the address',
@@ -132,23 +125,29 @@ async function won(
 }
 
 /** Replaces the typed address by the account’s verified one. Behind a gate an account spins once, whatever was typed. */
-const sentBy = (sent: SentLead, account: Account | null): SentLead =>
-  account === null
-    ? sent
-    : { ...sent, wire: { ...sent.wire, values: { ...sent.wire.values, email: account.email } } };
+const sentBy = (submission: Submission, account: Account | null): Submission => {
+  if (account === null) return submission;
+  const { sent } = submission;
+  return { ...submission, sent: { ...sent, values: { ...sent.values, email: account.email } } };
+};
 
 async function handleSpin(context: ApiContext): Promise<Response> {
-  let sent: SentLead | null = null;
+  let read: Submission | null = null;
   try {
     refuseOtherSites(context.request, (await context.dealer()).config);
     const draw = await openDraw(context);
-    const typed = sentLead(draw.dealer, context.request, await readFields(context.request), 'spin-to-win');
-    sent = typed;
+    const submission = submissionOf(
+      draw.dealer,
+      context.request,
+      await readFields(context.request),
+      'spin-to-win',
+    );
+    read = submission;
     return await gatedBy('spin-to-win', context, (account) =>
-      spin(sentBy(typed, account), account, draw, context),
+      spin(sentBy(submission, account), account, draw, context),
     );
   } catch (error) {
-    throw await asPage(error, sent, context);
+    throw await asPage(error, read, context);
   }
 }
 

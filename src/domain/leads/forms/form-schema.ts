@@ -8,13 +8,10 @@ import {
   transform,
   unknown,
 } from 'valibot';
-import type { LeadAnswer } from '../lead-payload.ts';
+import type { LeadAnswer, LeadAnswers } from '../lead-payload.ts';
 import { type DateField, type FieldModel, fieldsOf } from './field-model.ts';
 import type { FormModel } from './form-model.ts';
 import { type ReadingRules, readField, readingRules } from './read-field.ts';
-
-/** The values of a form by field name. Empty fields are left out. */
-export type LeadValues = Readonly<Record<string, LeadAnswer>>;
 
 /** Uses one action per field: the rules of its kind are plain functions, and a form’s schema stays small in a browser. */
 const fieldSchema = (field: FieldModel, rules: ReadingRules) =>
@@ -41,7 +38,7 @@ function earlier(field: DateField, values: Readonly<Record<string, unknown>>): b
   return typeof first === 'string' && typeof second === 'string' && second < first;
 }
 
-const present = (values: Readonly<Record<string, LeadAnswer | undefined>>): LeadValues =>
+const present = (values: Readonly<Record<string, LeadAnswer | undefined>>): LeadAnswers =>
   Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, LeadAnswer] => entry[1] !== undefined),
   );
@@ -49,7 +46,7 @@ const present = (values: Readonly<Record<string, LeadAnswer | undefined>>): Lead
 function schemaOfFields(
   fields: readonly FieldModel[],
   rules: ReadingRules,
-): GenericSchema<Readonly<Record<string, unknown>>, LeadValues> {
+): GenericSchema<Readonly<Record<string, unknown>>, LeadAnswers> {
   const later = orderedDates(fields);
   const entries = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, rules)]));
   return pipe(

@@ -6,7 +6,7 @@ import { emailTextOf, mailboxesOf } from '#domain/leads/lead-email.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { headerAddress, mailHost, senderOf } from '../../email/headers.ts';
 import { type Email, EmailError, type Mailbox, type Mailer, NoMailServer } from '../../email/types.ts';
-import type { Delivery } from '../../store/types.ts';
+import type { Delivery } from '#domain/leads/lead.ts';
 import type { LeadChannel, OpenChannel, Shipment } from '../channel.ts';
 
 /** A lead put into words, and into the trade’s format. */

@@ -8,7 +8,7 @@ import {
   providerUrl,
 } from '../../provider/address.ts';
 import { saysMissing } from '../../provider/http.ts';
-import type { LeadFile } from '../../store/types.ts';
+import type { LeadFile } from '#domain/leads/lead.ts';
 import {
   beginningOf,
   type LeadChannel,

@@ -9,7 +9,7 @@ import {
   notPublic,
   publicLookup,
 } from '#adapters/lib/http/public-host.ts';
-import type { LeadFile } from '../../store/types.ts';
+import type { LeadFile } from '#domain/leads/lead.ts';
 import {
   type LeadChannel,
   type OpenChannel,

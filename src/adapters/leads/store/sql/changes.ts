@@ -2,20 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { plainText } from '#adapters/storage/database/rows.ts';
 import type { Channel } from '#domain/leads/channels/registry.ts';
 import type { LeadPayload } from '#domain/leads/lead-payload.ts';
-import type {
-  Delivery,
-  LeadChange,
-  LeadStore,
-  NewLead,
-  SiteEvent,
-  StoredFile,
-  StoredLead,
-} from '../types.ts';
+import type { Delivery, Lead, StoredFile, StoredLead } from '#domain/leads/lead.ts';
+import type { LeadChange, LeadStore, SiteEvent } from '../types.ts';
 import { contactOf, removeUnusedContacts } from './contacts.ts';
 import { payloadIn } from './queries.ts';
 import type { LeadDb } from './tables.ts';
 
-interface Version extends Pick<NewLead, 'dealer' | 'payload' | 'contactKeys' | 'files' | 'channels' | 'at'> {
+interface Version extends Pick<Lead, 'dealer' | 'payload' | 'contactKeys' | 'files' | 'channels' | 'at'> {
   readonly leadId: string;
   readonly version: number;
   readonly changeId: string | null;
@@ -76,7 +69,7 @@ async function addVersion(db: LeadDb, added: Version) {
 
 /** Returns the lead that was just stored, as the store would read it back. */
 function storedAs(
-  { dealer, form, clientId, payload, suspicions, at }: NewLead,
+  { dealer, form, clientId, payload, suspicions, at }: Lead,
   id: string,
   contactId: string | null,
   files: readonly StoredFile[],
@@ -103,7 +96,7 @@ function storedAs(
   };
 }
 
-export async function createLead(db: LeadDb, lead: NewLead): ReturnType<LeadStore['create']> {
+export async function createLead(db: LeadDb, lead: Lead): ReturnType<LeadStore['create']> {
   const { dealer, suspicions, channels, payload, contactKeys, files, at } = lead;
   const isHeld = lead.isHeld ?? suspicions.length > 0;
   const leaseMs = isHeld ? undefined : lead.leaseMs;

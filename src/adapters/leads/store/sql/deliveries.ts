@@ -4,7 +4,8 @@ import type { Dialect } from '#adapters/storage/database/types.ts';
 import { jobQueue } from '#adapters/storage/jobs/queue.ts';
 import type { WaitingLeads } from '#domain/operations/fleet/fleet-facts.ts';
 import type { Claim } from '#domain/storage/claim.ts';
-import type { Delivery, DeliveryOutcome, LeadStore } from '../types.ts';
+import type { Delivery } from '#domain/leads/lead.ts';
+import type { DeliveryOutcome, LeadStore } from '../types.ts';
 import { filesOf, leadRows, payloadIn, storedLead } from './queries.ts';
 import { IS_OPEN, type LeadDb, type LeadTables } from './tables.ts';
 

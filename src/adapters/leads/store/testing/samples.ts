@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadPayload } from '#domain/leads/lead-payload.ts';
-import type { LeadChange, LeadFile, NewLead } from '../types.ts';
+import type { LeadFile, Lead } from '#domain/leads/lead.ts';
+import type { LeadChange } from '../types.ts';
 
 export const DEALER = 'harbour-cars';
 
@@ -31,7 +32,7 @@ export const incomplete = (fields: Partial<LeadPayload> = {}): LeadPayload =>
   samplePayload({ lead_status: 'Incomplete', form_completed: false, ...fields });
 
 /** Creates a unique lead with the given fields. */
-export const sampleLead = (fields: Partial<NewLead> = {}): NewLead => ({
+export const sampleLead = (fields: Partial<Lead> = {}): Lead => ({
   dealer: DEALER,
   form: 'vehicle-enquiry',
   clientId: randomUUID(),
