@@ -120,8 +120,8 @@ export function understand(
     ...(guess.preset !== null && { preset: guess.preset }),
     ...(Object.keys(guess.mapping).length > 0 && { mapping: guess.mapping }),
   };
-  const intake = createFeedImport(reading, { market, timezone, now, digest: shortDigest });
-  for (const row of rows) intake.take(row);
-  const { entries, report } = intake.finish();
+  const feedImport = createFeedImport(reading, { market, timezone, now, digest: shortDigest });
+  for (const row of rows) feedImport.take(row);
+  const { entries, report } = feedImport.finish();
   return { guess, reading, report, entries, ...readStock(entries) };
 }

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { samplePayment, sampleReservation } from '#adapters/checkout/reservations/testing/samples.ts';
 import type { Reservations } from '#adapters/checkout/reservations/types.ts';
 import { incomplete, sampleFile, sampleLead, samplePayload } from '#adapters/leads/store/testing/samples.ts';
-import type { Lead } from '#domain/leads/lead.ts';
 import type { LeadStore } from '#adapters/leads/store/types.ts';
 import { openStores } from '#adapters/storage/stores/open.ts';
+import type { Lead } from '#domain/leads/lead.ts';
 import { folderWith } from '../../tests/folder.ts';
 import { outcomeOf } from '../terminal/testing.ts';
 import { LEADS } from './command.ts';

@@ -376,7 +376,7 @@ export function platformApi(platform: Platform, { siteSlug, checks = [], ...opti
     violations,
     limits,
     telemetry,
-    leads: leads.intake,
+    leads: leads.acceptance,
     prizes: { store: stores.prizes, mailer, mailFrom: env['MAIL_FROM'] },
     accounts: accountService({ accounts, mailer, env, dealerData, stock }),
     checks: [

@@ -37,7 +37,7 @@ it('is closed where nothing was opened', async () => {
 it('makes each part once, and tells of wrong settings when they are needed', async () => {
   const { platform, errors } = await setUp({ PROVIDER_URL: 'no address' });
   expect(platform.leads).toBe(platform.leads);
-  expect(platform.leads.intake.store).toBe(platform.stores.leads);
+  expect(platform.leads.acceptance.store).toBe(platform.stores.leads);
   expect(errors).toEqual([]);
   expect(platform.provider).toBe(platform.provider);
   expect(errors).toEqual([expect.stringMatching(/^provider: .*PROVIDER_URL/)]);

@@ -102,7 +102,7 @@ function lazily<Whole extends object>(makers: Makers<Whole>): Whole {
 }
 
 function openCheckout(
-  { stores: { reservations }, processors, leads: { intake }, mailer, provider }: PlatformParts,
+  { stores: { reservations }, processors, leads: { acceptance }, mailer, provider }: PlatformParts,
   env: Env,
   { dealerData, now, log, leavesDelivery = false }: PlatformOptions,
 ): Checkout {
@@ -113,7 +113,7 @@ function openCheckout(
     mailer,
     mailFrom: env['MAIL_FROM'],
     now,
-    leads: leavesDelivery ? { ...intake, deliverSoon: () => undefined } : intake,
+    leads: leavesDelivery ? { ...acceptance, deliverSoon: () => undefined } : acceptance,
     onTrouble: troubleTo(log, 'payments'),
     isForSale: ({ config }, carId) => provider.carIsForSale(carId, config.website_id),
   });

@@ -47,12 +47,12 @@ export async function readFeed(
   const all: FeedRow[] = [];
   for await (const row of rows) if (isRecord(row)) all.push(row);
   const guess = guessMapping(all.slice(0, 500), { market: MARKETS[market], answers: {} });
-  const intake = createFeedImport(
+  const feedImport = createFeedImport(
     { ...config, mapping: guess.mapping, ...(guess.preset !== null && { preset: guess.preset }) },
     { market: MARKETS[market], timezone: ZONES[market] ?? 'UTC', now: NOW, digest },
   );
-  for (const row of all) intake.take(row);
-  const result = intake.finish();
+  for (const row of all) feedImport.take(row);
+  const result = feedImport.finish();
   return { format, guess, result, stock: readStock(result.entries), remarks };
 }
 

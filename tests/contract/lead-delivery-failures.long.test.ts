@@ -17,7 +17,7 @@ import { startJobLoop } from '#adapters/storage/jobs/run.ts';
 import { deliveryCheck } from '#api/operations/health.ts';
 import { closedAfter, describeEach } from './databases.ts';
 import { answers, type Behaviour, FAILURES, type Received, serveReceiver } from './lead-delivery/receiver.ts';
-import { DEALER, dealerWith } from './lead-delivery/shipments.ts';
+import { DEALER, dealerWith } from './lead-delivery/sample-deliveries.ts';
 import { serveSmtp } from './lead-delivery/smtp-server.ts';
 import { KINDS } from './lead-store/kinds.ts';
 
@@ -211,10 +211,9 @@ describe('a provider that is down', () => {
   test('costs the others of the same dealer nothing', async () => {
     const letters: Email[] = [];
     const mailer = { send: async (letter: Email) => void letters.push(letter) };
-    const words = () => ({ subject: 's', text: 't', html: 'h', adf: 'a' });
     const { store, server, workerDuring, states } = await scene((url) => [
       providerAt(url),
-      emailChannel({ mailer, words, env: {} }),
+      emailChannel({ mailer, env: {} }),
     ]);
     const silence = FAILURES['no answer'] ?? (() => {});
     server.behave(silence);
@@ -255,9 +254,8 @@ test('a clock that was three years ahead leaves no lead waiting for years', asyn
 test('a mail server that refuses the sender for days has the lead once, and is told of meanwhile', async () => {
   const refusals: Record<string, string> = { MAIL: '550 5.7.1 <no-reply@a-cars.example> is not allowed' };
   const server = closedAfter(await serveSmtp(refusals));
-  const words = () => ({ subject: 's', text: 't', html: 'h', adf: 'a' });
   const { store, worker, now, untilQuiet, states } = await scene(() => [
-    emailChannel({ mailer: smtpMailer(server.url), words, env: {} }),
+    emailChannel({ mailer: smtpMailer(server.url), env: {} }),
   ]);
   const told = () => deliveryCheck(store, memoryDealerData([dealerWith()])).run();
   const { id } = await store.create(newLead({ channels: ['mail'] }));
@@ -321,10 +319,7 @@ describe('a form of several steps', () => {
   const mailScene = async () => {
     const letters: Email[] = [];
     const mailer = { send: async (letter: Email) => void letters.push(letter) };
-    const words = ({ payload }: { payload: { step_number?: number } }) => ({
-      ...{ subject: `step ${payload.step_number}`, text: '', html: '', adf: '' },
-    });
-    const rest = await scene(() => [emailChannel({ mailer, words, env: {} })]);
+    const rest = await scene(() => [emailChannel({ mailer, env: {} })]);
     const { id } = await rest.store.create(
       newLead({ channels: ['mail'], payload: incomplete({ step_number: 1 }), files: [sampleFile(10)] }),
     );
@@ -338,7 +333,7 @@ describe('a form of several steps', () => {
     const delivery = worker();
     await store.update(DEALER, id, sampleChange({ at: START + MINUTE, files: [sampleFile(20, 'back.jpg')] }));
     await untilQuiet(delivery);
-    expect(letters.map(({ subject }) => subject)).toEqual(['step 2']);
+    expect(letters.map(({ subject }) => subject)).toEqual(['Used Vehicle Enquiry · Ada Byron']);
     expect(letters[0]?.attachments.map(({ name }) => name)).toEqual(['lead.xml', 'front.jpg', 'back.jpg']);
     expect(await states()).toEqual(['skipped', 'delivered']);
   });
@@ -346,7 +341,9 @@ describe('a form of several steps', () => {
   test('that was left is mailed after half an hour', async () => {
     const { worker, letters, untilQuiet, now } = await mailScene();
     await untilQuiet(worker());
-    expect(letters.map(({ subject }) => subject)).toEqual(['step 1']);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'Used Vehicle Enquiry (not finished) · Ada Byron',
+    ]);
     expect(now() - START).toBe(30 * MINUTE);
   });
 });

@@ -8,11 +8,11 @@ import {
   sampleLead,
   samplePayload,
 } from '#adapters/leads/store/testing/samples.ts';
-import type { Delivery } from '#domain/leads/lead.ts';
 import type { LeadStore } from '#adapters/leads/store/types.ts';
 import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { openStores } from '#adapters/storage/stores/open.ts';
 import { CHANNELS } from '#domain/leads/channels/registry.ts';
+import type { Delivery } from '#domain/leads/lead.ts';
 import { closedAfter, DATABASES, describeEach, openedAt } from './databases.ts';
 import { KINDS } from './lead-store/kinds.ts';
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
-import type { StoredLead } from '#domain/leads/lead.ts';
 import type { LeadStore } from '#adapters/leads/store/types.ts';
 import { openStores } from '#adapters/storage/stores/open.ts';
+import type { StoredLead } from '#domain/leads/lead.ts';
 import type { PublicVehicle } from '#domain/vehicles/vehicle.ts';
 import { outputOf } from '../fleet/sites.ts';
 import { openPage } from './new-shopper.ts';

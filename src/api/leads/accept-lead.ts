@@ -57,7 +57,7 @@ export function openLeadServices({ env, store, dealerData, mailer, now, log, tel
     begun.add(attempt);
   };
 
-  const intake: LeadAcceptance = {
+  const acceptance: LeadAcceptance = {
     store,
     channelsOf: ({ config }, form) => channelsOf(config.leads.delivery, env, form),
     leaseMs: delivery.leaseMs,
@@ -65,7 +65,7 @@ export function openLeadServices({ env, store, dealerData, mailer, now, log, tel
     proofs: createProofs({ env, tell: troubleTo(log, 'proof of work') }),
   };
   return {
-    intake,
+    acceptance,
     /** Resolves when all background attempts have finished. */
     async attempts(): Promise<void> {
       await Promise.all(begun);

@@ -49,9 +49,9 @@ function hurriedUploads() {
 }
 
 function setUp(changes: Partial<LeadAcceptance> = {}, site: Readonly<Record<string, unknown>> = {}) {
-  const intake = memoryLeadAcceptance(changes);
+  const acceptance = memoryLeadAcceptance(changes);
   const { api } = apiOf([dealer('a-cars', site), dealer('b-cars')], {
-    ...{ leads: intake, uploads: hurriedUploads(), now: () => NOW },
+    ...{ leads: acceptance, uploads: hurriedUploads(), now: () => NOW },
   });
   const ask = (path: string, init: RequestInit, slug = 'a-cars') =>
     api.request(`http://${slug}.localhost${path}`, init);
@@ -76,14 +76,14 @@ function setUp(changes: Partial<LeadAcceptance> = {}, site: Readonly<Record<stri
     });
   const upload = (form: FormData, accept = 'application/json') =>
     ask('/api/leads/with-files', { method: 'POST', body: form, headers: { accept } });
-  const stored = async () => (await intake.store.leads({ limit: 100 })).map(({ lead }) => lead);
+  const stored = async () => (await acceptance.store.leads({ limit: 100 })).map(({ lead }) => lead);
   const idOf = async (response: Response) => (await response.json()).id as string;
-  return { ask, send, post, upload, stored, idOf, intake };
+  return { ask, send, post, upload, stored, idOf, acceptance };
 }
 
 describe('a lead', () => {
   it('is stored, acknowledged and handed to delivery', async () => {
-    const { send, stored, intake } = setUp();
+    const { send, stored, acceptance } = setUp();
     const response = await send({ ...ENQUIRY, client_id: CLIENT_ID });
     expect(response.status).toBe(201);
     const answer = await response.json();
@@ -101,7 +101,7 @@ describe('a lead', () => {
         ...{ lead_status: 'Complete', has_files: false },
       },
     });
-    expect(intake.delivered).toEqual([lead?.id]);
+    expect(acceptance.delivered).toEqual([lead?.id]);
   });
 
   it('sent twice is one; changed after its answer was lost it is kept beside the first, once', async () => {
@@ -241,14 +241,14 @@ describe('a lead', () => {
       ...memoryLeadStore(),
       create: () => Promise.reject(new DatabaseError('The disk of /srv/leads is full.')),
     };
-    const { send, intake } = setUp({ store });
+    const { send, acceptance } = setUp({ store });
     const response = await send(ENQUIRY);
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('10');
     const body = await response.text();
     expect(body).not.toContain('/srv');
     expect(JSON.parse(body)).toMatchObject({ lead_id: null });
-    expect(intake.delivered).toEqual([]);
+    expect(acceptance.delivered).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { memoryLeadStore } from '#adapters/leads/store/testing/memory.ts';
 import type { LeadAcceptance } from './accept-lead.ts';
 import { createProofs } from './proofs.ts';
 
-/** Makes an intake whose leads are gone with the test, and records what it was asked to deliver. */
+/** Makes an acceptance whose leads are gone with the test, and records what it was asked to deliver. */
 export function memoryLeadAcceptance(
   changes: Partial<LeadAcceptance> = {},
 ): LeadAcceptance & { readonly delivered: string[] } {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Channel } from './channels/registry.ts';
 import {
   channelsOf,
+  type DueDelivery,
   deliveryWarnings,
   destinationOf,
   NOWHERE,
-  type Outgoing,
   sendingDecision,
   statusVerdict,
 } from './delivery-policy.ts';
@@ -93,7 +93,7 @@ describe('where a dealer’s leads go', () => {
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 21, 9);
 
-type Case = Partial<Omit<Outgoing, 'payload' | 'lead'>> & {
+type Case = Partial<Omit<DueDelivery, 'payload' | 'lead'>> & {
   readonly finished?: boolean;
   readonly reachable?: boolean;
   readonly newest?: number;

@@ -6,6 +6,7 @@ import {
   missingVariables,
 } from './channels/registry.ts';
 import { isCreditApplication } from './forms/form-rows.ts';
+import type { Delivery, StoredLead } from './lead.ts';
 import type { LeadDeliveryConfig } from './lead-delivery-config.ts';
 import type { LeadPayload } from './lead-payload.ts';
 
@@ -67,12 +68,10 @@ const MINUTE_MS = 60_000;
 /** A shopper who has not touched a form for this long has left it, and may want a call. */
 const LEFT_AFTER_MS = 30 * MINUTE_MS;
 
-/** One version of a lead on its way, as far as it matters for whether and when it is sent. */
-export interface Outgoing {
-  readonly channel: Channel;
-  readonly version: number;
+/** What decides whether and when a delivery is sent. */
+export interface DueDelivery extends Pick<Delivery, 'channel' | 'version'> {
   readonly payload: Pick<LeadPayload, 'form_completed' | 'email' | 'phone'>;
-  readonly lead: { readonly version: number; readonly changedAt: number };
+  readonly lead: Pick<StoredLead, 'version' | 'changedAt'>;
   /** The newest version that this channel delivered. 0 for none. */
   readonly arrived: number;
 }
@@ -82,7 +81,7 @@ type SendingDecision =
   | { readonly kind: 'wait'; readonly until: number; readonly reason: string }
   | { readonly kind: 'skip'; readonly reason: string };
 
-type Rule = (outgoing: Outgoing, now: number) => SendingDecision | undefined;
+type Rule = (due: DueDelivery, now: number) => SendingDecision | undefined;
 
 const skip = (reason: string): SendingDecision => ({ kind: 'skip', reason });
 
@@ -116,9 +115,9 @@ const nobodyToAnswer: Rule = ({ payload }) =>
 /** In this order: an outdated version need not wait. */
 const RULES: readonly Rule[] = [olderThanWhatArrived, unfinishedApplication, nobodyToAnswer, unfinishedEmail];
 
-export function sendingDecision(outgoing: Outgoing, now: number): SendingDecision {
+export function sendingDecision(due: DueDelivery, now: number): SendingDecision {
   for (const rule of RULES) {
-    const decision = rule(outgoing, now);
+    const decision = rule(due, now);
     if (decision) return decision;
   }
   return { kind: 'send' };

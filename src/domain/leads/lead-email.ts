@@ -11,12 +11,6 @@ import {
   summaryAnswers,
 } from './lead-summary.ts';
 
-export interface EmailText {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
 interface Section {
   readonly title: string;
   readonly rows: readonly SummaryAnswer[];
@@ -126,7 +120,7 @@ const textSection = ({ title, rows }: Section): string =>
   [title.toUpperCase(), ...rows.map(textRow)].join('\n');
 
 /** Writes a lead as a short email: who, about what, and how to reach them. */
-export function emailTextOf(lead: LeadSummary): EmailText {
+export function emailTextOf(lead: LeadSummary) {
   const head = headline(lead);
   const about = [fullName(lead.payload), vehicleName(lead)].filter((part) => part !== '');
   const sections = [person(lead), car(lead), wishes(lead), source(lead)].filter(

@@ -4,15 +4,12 @@ import type { Market } from '#domain/sites/markets/markets.ts';
 import type { Say } from '#domain/sites/site-words.ts';
 import type { AnswerTelling } from './forms/form-row.ts';
 import { FORM_IDS, formRow } from './forms/form-rows.ts';
+import type { StoredLead } from './lead.ts';
 import type { LeadAnswer, LeadPayload } from './lead-payload.ts';
 import type { LeadVehicle } from './lead-vehicle.ts';
 
-/** A lead as the dealer reads it: what was stored, with its context. */
-export interface LeadSummary {
-  readonly id: string;
-  /** When it came, in epoch milliseconds. */
-  readonly at: number;
-  readonly payload: LeadPayload;
+/** A stored lead with its vehicle and dealer, for whoever writes it down. */
+export interface LeadSummary extends Pick<StoredLead, 'id' | 'at' | 'payload'> {
   /** The vehicle as the stock has it now. Null if there is none, or it has left. */
   readonly vehicle: LeadVehicle | null;
   readonly dealer: {

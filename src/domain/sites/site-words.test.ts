@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LETTERS } from '#domain/checkout/payment-emails.ts';
-import { adfOf } from '#domain/leads/adf.ts';
+import { adfOf } from '#domain/leads/crm-formats/adf.ts';
 import { fieldsOf } from '#domain/leads/forms/field-model.ts';
 import { formOf } from '#domain/leads/forms/form-model.ts';
 import { FORM_PAGES } from '#domain/leads/forms/form-places.ts';

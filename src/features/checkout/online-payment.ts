@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { INVOICE_FIELDS, readAmount, referenceSchema } from '#domain/checkout/invoice.ts';
 import type { OnlinePayment } from '#domain/checkout/online-payment-config.ts';
+import type { LeadAnswer, LeadAnswers } from '#domain/leads/lead-payload.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { Errors } from '#features/leads/forms/check-form.ts';
-import type { Answers } from '#features/leads/forms/form-values.ts';
 import { openPaying, type PayFacts } from './payment-run.ts';
 import { billShopper } from './reservation-api.ts';
 
@@ -11,10 +11,10 @@ interface Facts extends PayFacts {
   readonly range: Pick<OnlinePayment, 'min' | 'max'>;
 }
 
-const text = (value: Answers[string] | undefined): string => (typeof value === 'string' ? value : '');
+const text = (value: LeadAnswer | undefined): string => (typeof value === 'string' ? value : '');
 
 /** The API says the same; here it is said before anything is sent. */
-function errorsOf({ reference, amount }: Answers, { range, form }: Facts): Errors {
+function errorsOf({ reference, amount }: LeadAnswers, { range, form }: Facts): Errors {
   const read = readAmount(text(amount), range, MARKETS[form.market]);
   const named = v.safeParse(referenceSchema, text(reference));
   return {
@@ -25,7 +25,7 @@ function errorsOf({ reference, amount }: Answers, { range, form }: Facts): Error
 
 const isOwed = (name: string): boolean => INVOICE_FIELDS.some((field) => field === name);
 
-function bill(clientId: string, answers: Answers) {
+function bill(clientId: string, answers: LeadAnswers) {
   const all = Object.entries(answers);
   const [owed, buyer] = [all.filter(([name]) => isOwed(name)), all.filter(([name]) => !isOwed(name))];
   return billShopper(clientId, Object.fromEntries(owed), Object.fromEntries(buyer));

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import type { CardFields } from '#adapters/checkout/payments/card-fields.client.ts';
 import { mountCardFields } from '#adapters/checkout/payments/processor-fields.client.ts';
 import type { FormModel } from '#domain/leads/forms/form-model.ts';
+import type { LeadAnswers } from '#domain/leads/lead-payload.ts';
 import { localDate } from '#domain/lib/time-zones.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { keepDetails, knownDetails } from '#features/leads/drafts/drafts.ts';
 import { type Errors, errorsOfStep } from '#features/leads/forms/check-form.ts';
 import { showFieldErrors } from '#features/leads/forms/field-errors.ts';
-import { type Answers, answersIn, fillIn } from '#features/leads/forms/form-values.ts';
+import { answersIn, fillIn } from '#features/leads/forms/form-values.ts';
 import { paths } from '#paths';
 import { countDown, openPart, partOf, showEnd, showSum, tellIn } from './pay-view.ts';
 import {
@@ -53,11 +54,11 @@ export interface Paid extends PayFacts {
   /** The message after giving it up. */
   readonly freed: string;
   /** Problems besides the form's own. */
-  readonly errorsOf?: (answers: Answers) => Errors;
+  readonly errorsOf?: (answers: LeadAnswers) => Errors;
   /** The car of a deposit. Null for an invoice. */
   readonly carId: string | null;
   /** Starts the hold or invoice. */
-  readonly ask: (clientId: string, answers: Answers) => Promise<ReservationResponse>;
+  readonly ask: (clientId: string, answers: LeadAnswers) => Promise<ReservationResponse>;
 }
 
 const LOOK_AGAIN_MS = 4_000;

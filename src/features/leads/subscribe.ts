@@ -7,8 +7,8 @@ import { lasting, leadKeys } from './drafts/storage.ts';
 import { answersIn } from './forms/form-values.ts';
 import { SEND_FAILED } from './outbox/failure-text.ts';
 import { thank } from './outbox/go-to-thanks.ts';
-import { outgoingNow } from './outbox/lead-request.ts';
 import { beginProof } from './outbox/proofs.ts';
+import { requestNow } from './outbox/queued-request.ts';
 import type { SubscribeModel } from './subscribe-model.ts';
 
 const KEPT = 'We could not be reached just now. It is kept on this device and goes out by itself.';
@@ -70,7 +70,7 @@ export async function subscribe(element: HTMLFormElement): Promise<void> {
   const draft = draftOf(element);
   sending.add(element);
   try {
-    const lead = outgoingNow({ form, draft, answers, files: [], car: null, step: 1, complete: true });
+    const lead = requestNow({ form, draft, answers, files: [], car: null, step: 1, complete: true });
     // Before it is sent: who leaves in between has it sent by the next page.
     const { waiting } = leadKeys(site);
     lasting.write(waiting, '1');

@@ -17,7 +17,7 @@ const sample: FeedRow[] = [];
 for await (const row of (await openRows(madeFeed(format, SAMPLE), {}, 'feed')).rows)
   if (isRecord(row)) sample.push(row);
 const guess = guessMapping(sample, { market: MARKETS.AU, answers: {} });
-const intake = createFeedImport(
+const feedImport = createFeedImport(
   { mapping: guess.mapping, ...(guess.preset !== null && { preset: guess.preset }) },
   {
     ...{ market: MARKETS.AU, timezone: 'Australia/Sydney', now: Date.UTC(2026, 10, 27) },
@@ -27,11 +27,11 @@ const intake = createFeedImport(
 let peak = 0;
 let count = 0;
 for await (const row of (await openRows(madeFeed(format, Number(rows)), {}, 'feed')).rows) {
-  intake.take(row);
+  feedImport.take(row);
   count += 1;
   if (count % 2000 === 0) peak = Math.max(peak, process.memoryUsage.rss());
 }
-const { entries, report } = intake.finish();
+const { entries, report } = feedImport.finish();
 peak = Math.max(peak, process.memoryUsage.rss());
 console.log(
   JSON.stringify({

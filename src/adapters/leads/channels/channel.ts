@@ -1,13 +1,12 @@
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import type { Channel } from '#domain/leads/channels/registry.ts';
 import { statusVerdict } from '#domain/leads/delivery-policy.ts';
+import type { Delivery, LeadFile } from '#domain/leads/lead.ts';
 import { retryAfter } from '#domain/storage/back-off.ts';
 import type { Mailer } from '../email/types.ts';
-import type { Delivery, LeadFile } from '#domain/leads/lead.ts';
 
-/** One version of a lead, with everything that a channel needs to send it. */
-export interface Shipment {
-  readonly delivery: Delivery;
+/** What one attempt to send a delivery needs besides it. */
+export interface SendOptions {
   readonly dealer: PublishedDealer;
   /** The files that this receiver does not have yet. */
   readonly files: readonly LeadFile[];
@@ -29,7 +28,7 @@ export type Attempt =
 
 export interface LeadChannel {
   readonly channel: Channel;
-  send(shipment: Shipment): Promise<Attempt>;
+  send(delivery: Delivery, options: SendOptions): Promise<Attempt>;
 }
 
 export interface ChannelOptions {

@@ -16,7 +16,7 @@ function setUp(whileSent: () => Promise<unknown> = async () => undefined) {
     channels: [
       {
         channel: 'provider',
-        async send({ delivery: { lead, version } }) {
+        async send({ lead, version }) {
           sent.push(`${lead.id} ${version}`);
           if (version === 1) await whileSent();
           return { kind: 'arrived' };

@@ -3,9 +3,9 @@ import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
 import { workAll, workOff } from '#adapters/storage/jobs/run.ts';
 import { CHANNEL_DESCRIPTORS } from '#domain/leads/channels/registry.ts';
 import { sendingDecision } from '#domain/leads/delivery-policy.ts';
+import type { Delivery, LeadFile } from '#domain/leads/lead.ts';
 import { nextAttempt } from '#domain/storage/back-off.ts';
 import type { Attempt, LeadChannel } from '../channels/channel.ts';
-import type { Delivery, LeadFile } from '#domain/leads/lead.ts';
 import type { DeliveryOutcome, LeadStore } from '../store/types.ts';
 
 export interface DeliveryOptions {
@@ -125,8 +125,7 @@ async function attempt(delivery: Delivery, arrived: number, engine: Engine): Pro
   try {
     const dealer = await dealerData.dealer(delivery.lead.dealer);
     if (!dealer) return { kind: 'failed', error: `The dealer ${delivery.lead.dealer} is not known here.` };
-    const sent = channel.send({
-      delivery,
+    const sent = channel.send(delivery, {
       dealer,
       files: await filesSince(arrived, delivery, store),
       idempotencyKey: `${delivery.lead.id}-${delivery.version}`,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createOutbox, pageStorage } from './outbox.client.ts';
 import { sendLead } from './send-lead.client.ts';
-import type { OutboxStorage, OutgoingLead, SendAnswer } from './types.ts';
+import type { OutboxStorage, QueuedRequest, SendAnswer } from './types.ts';
 
-const lead = (clientId: string, at = 1): OutgoingLead => ({
+const lead = (clientId: string, at = 1): QueuedRequest => ({
   ...{ clientId, method: 'POST', path: '/api/leads', fields: { name: 'Kim' }, files: [], at },
   successPath: '/success',
   event: { name: 'general_enquiry', payload: { category: 'General Enquiry' } },
@@ -16,7 +16,7 @@ const refused = (status: number): SendAnswer => ({ kind: 'refused', status, mess
 /** Gives each lead the next answer, and records which leads were sent. */
 function line(...answers: SendAnswer[]) {
   const sent: string[] = [];
-  const send = async ({ clientId }: OutgoingLead) => {
+  const send = async ({ clientId }: QueuedRequest) => {
     sent.push(clientId);
     return answers.shift() ?? AWAY;
   };
@@ -61,7 +61,7 @@ describe('a lead that is handed over', () => {
 });
 
 describe('leads that wait', () => {
-  const waiting = async (...leads: readonly OutgoingLead[]) => {
+  const waiting = async (...leads: readonly QueuedRequest[]) => {
     const storage = pageStorage();
     for (const one of leads) await storage.put(one);
     return storage;

@@ -1,5 +1,5 @@
 import { sendLead } from './send-lead.client.ts';
-import type { OutboxStorage, OutgoingLead, SendAnswer, Turns } from './types.ts';
+import type { OutboxStorage, QueuedRequest, SendAnswer, Turns } from './types.ts';
 
 /** Takes a lock, so that two tabs that come back online together do not both send the waiting leads. */
 const browserTurns =
@@ -31,14 +31,14 @@ function databaseStorage(name: string): OutboxStorage {
   };
   return {
     put: async (lead) => void (await settled((await store('readwrite')).put(lead))),
-    all: async () => (await settled((await store('readonly')).getAll())) as readonly OutgoingLead[],
+    all: async () => (await settled((await store('readonly')).getAll())) as readonly QueuedRequest[],
     remove: async (clientId) => void (await settled((await store('readwrite')).delete(clientId))),
   };
 }
 
 /** Stores leads as long as the page is open: for browsers that store nothing, and for tests. */
 export function pageStorage(): OutboxStorage {
-  const leads = new Map<string, OutgoingLead>();
+  const leads = new Map<string, QueuedRequest>();
   return {
     put: async (lead) => void leads.set(lead.clientId, lead),
     all: async () => [...leads.values()],
@@ -54,17 +54,17 @@ export type Handover =
 
 /** The final response to a lead that waited. */
 export interface Settled {
-  readonly lead: OutgoingLead;
+  readonly lead: QueuedRequest;
   readonly answer: Exclude<SendAnswer, { kind: 'unreachable' }>;
 }
 
 export interface Outbox {
   /** Keeps the lead, then sends it: whatever happens in between, it is not lost. */
-  hand(lead: OutgoingLead): Promise<Handover>;
+  hand(lead: QueuedRequest): Promise<Handover>;
   /** Tries all waiting leads one by one. Returns those that no longer wait. */
   flush(): Promise<readonly Settled[]>;
   /** Finds a lead that is still waiting. */
-  find(clientId: string): Promise<{ readonly lead: OutgoingLead; readonly lasting: boolean } | undefined>;
+  find(clientId: string): Promise<{ readonly lead: QueuedRequest; readonly lasting: boolean } | undefined>;
   waiting(): Promise<number>;
 }
 
@@ -72,7 +72,7 @@ export interface OutboxOptions {
   readonly storage: OutboxStorage;
   /** Used if the browser refuses to store anything. */
   readonly spare?: OutboxStorage;
-  readonly send?: (lead: OutgoingLead) => Promise<SendAnswer>;
+  readonly send?: (lead: QueuedRequest) => Promise<SendAnswer>;
   readonly turns?: Turns;
 }
 
@@ -98,7 +98,7 @@ export function createOutbox({
   send = sendLead,
   turns = atOnce,
 }: OutboxOptions): Outbox {
-  async function keep(lead: OutgoingLead): Promise<boolean> {
+  async function keep(lead: QueuedRequest): Promise<boolean> {
     try {
       await storage.put(lead);
       return true;
@@ -112,7 +112,7 @@ export function createOutbox({
     await Promise.allSettled([storage.remove(clientId), spare.remove(clientId)]);
   }
 
-  async function all(): Promise<readonly OutgoingLead[]> {
+  async function all(): Promise<readonly QueuedRequest[]> {
     const kept = await storage.all().catch(() => []);
     return [...kept, ...(await spare.all())].toSorted((a, b) => a.at - b.at);
   }
@@ -141,7 +141,7 @@ export function createOutbox({
         { wait: true },
       ),
     async find(clientId) {
-      const isIt = (lead: OutgoingLead) => lead.clientId === clientId;
+      const isIt = (lead: QueuedRequest) => lead.clientId === clientId;
       const kept = (await storage.all().catch(() => [])).find(isIt);
       if (kept) return { lead: kept, lasting: true };
       const lead = (await spare.all()).find(isIt);

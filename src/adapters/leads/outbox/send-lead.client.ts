@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { apiErrorsIn } from '#adapters/lib/api-errors.client.ts';
 import { LEAD_EVENTS } from '#domain/shell/analytics-events.ts';
 import { paths } from '#paths';
-import type { OutgoingLead, SendAnswer } from './types.ts';
+import type { QueuedRequest, SendAnswer } from './types.ts';
 
 /** A slow phone with photos on a weak connection may take this long. Longer is a timeout. */
 const PATIENCE_MS = 45_000;
@@ -25,14 +25,14 @@ const acceptedSchema = v.object({
   success: v.fallback(v.optional(v.pipe(v.string(), v.startsWith(`${paths.successPage}?`))), undefined),
   notice: v.fallback(v.optional(v.string()), undefined),
 });
-function multipart({ fields, files }: OutgoingLead): FormData {
+function multipart({ fields, files }: QueuedRequest): FormData {
   const form = new FormData();
   form.set('lead', JSON.stringify(fields));
   for (const { field, file } of files) form.append(field, file, file.name);
   return form;
 }
 
-const requestOf = (lead: OutgoingLead): RequestInit =>
+const requestOf = (lead: QueuedRequest): RequestInit =>
   lead.files.length > 0
     ? { method: lead.method, headers: { Accept: 'application/json' }, body: multipart(lead) }
     : {
@@ -72,22 +72,22 @@ async function answerOf(response: Response): Promise<SendAnswer> {
 }
 
 /** Turns a continued lead that the server no longer knows into a new one. */
-function anew({ fields: { lead_id: _, change_id: __, ...fields }, ...lead }: OutgoingLead): OutgoingLead {
+function anew({ fields: { lead_id: _, change_id: __, ...fields }, ...lead }: QueuedRequest): QueuedRequest {
   const { method, path } = lead.files.length > 0 ? lead : { method: 'POST' as const, path: paths.leads };
   return { ...lead, method, path, fields };
 }
 
 /** Continues a lead whose first step arrived although its response was lost. */
-function onwards(lead: OutgoingLead, id: string): OutgoingLead {
+function onwards(lead: QueuedRequest, id: string): QueuedRequest {
   const route = lead.files.length > 0 ? {} : { method: 'PUT' as const, path: paths.lead(id) };
   return { ...lead, ...route, fields: { ...lead.fields, lead_id: id, change_id: crypto.randomUUID() } };
 }
 
-const isContinued = ({ fields }: OutgoingLead): boolean => fields['lead_id'] !== undefined;
-const isInSteps = ({ fields }: OutgoingLead): boolean => fields['step_number'] !== undefined;
+const isContinued = ({ fields }: QueuedRequest): boolean => fields['lead_id'] !== undefined;
+const isInSteps = ({ fields }: QueuedRequest): boolean => fields['step_number'] !== undefined;
 
 /** Tries once. A request without a server, or a timeout, says nothing about the lead, so it can be retried. */
-export async function sendLead(lead: OutgoingLead, fetcher: typeof fetch = fetch): Promise<SendAnswer> {
+export async function sendLead(lead: QueuedRequest, fetcher: typeof fetch = fetch): Promise<SendAnswer> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetcher(lead.path, { ...requestOf(lead), signal });

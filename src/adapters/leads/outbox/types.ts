@@ -1,7 +1,7 @@
 import type { LoggedLead } from '#domain/leads/category.ts';
 
 /** A form on its way to the API. It waits in the browser until the API responds. */
-export interface OutgoingLead {
+export interface QueuedRequest {
   /** The lead’s own id, made in the browser: the same lead twice is sent and stored once. */
   readonly clientId: string;
   readonly method: 'POST' | 'PUT';
@@ -40,8 +40,8 @@ export type SendAnswer =
 
 /** Stores waiting leads. It can store files and survives the page. */
 export interface OutboxStorage {
-  put(lead: OutgoingLead): Promise<void>;
-  all(): Promise<readonly OutgoingLead[]>;
+  put(lead: QueuedRequest): Promise<void>;
+  all(): Promise<readonly QueuedRequest[]>;
   remove(clientId: string): Promise<void>;
 }
 

@@ -23,8 +23,8 @@ const dealer = sampleDealer('a-cars', {
 });
 
 function setUp(changes: Partial<LeadAcceptance> = {}, hosts = [dealer]) {
-  const intake = memoryLeadAcceptance(changes);
-  const { api, entries } = apiOf(hosts, { leads: intake, now: () => Date.UTC(2026, 10, 22, 1) });
+  const acceptance = memoryLeadAcceptance(changes);
+  const { api, entries } = apiOf(hosts, { leads: acceptance, now: () => Date.UTC(2026, 10, 22, 1) });
   const send = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
     api.request(`http://a-cars.localhost${path}`, {
       method: 'POST',
@@ -36,7 +36,7 @@ function setUp(changes: Partial<LeadAcceptance> = {}, hosts = [dealer]) {
       'content-type': 'application/x-www-form-urlencoded',
       ...headers,
     });
-  const stored = async () => (await intake.store.leads({ limit: 100 })).map(({ lead }) => lead);
+  const stored = async () => (await acceptance.store.leads({ limit: 100 })).map(({ lead }) => lead);
   return { send, post, stored, entries };
 }
 

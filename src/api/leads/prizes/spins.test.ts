@@ -20,7 +20,7 @@ const WHEEL = {
 };
 
 function setUp(spin: object | null = WHEEL, rolls: readonly number[] = [0.1]) {
-  const intake = memoryLeadAcceptance();
+  const acceptance = memoryLeadAcceptance();
   const database = memoryDatabase();
   onTestFinished(() => database.close());
   const letters: Email[] = [];
@@ -29,7 +29,7 @@ function setUp(spin: object | null = WHEEL, rolls: readonly number[] = [0.1]) {
   const site = { ...configWith({ slug: 'a-cars', spin_to_win: spin }) };
   let spins = 0;
   const { api } = apiOf([sampleDealer('a-cars', { site })], {
-    ...{ isDemo: true, now: () => clock.now, leads: intake },
+    ...{ isDemo: true, now: () => clock.now, leads: acceptance },
     prizes: {
       store: sqlPrizes(database),
       mailer: {
@@ -67,13 +67,13 @@ function setUp(spin: object | null = WHEEL, rolls: readonly number[] = [0.1]) {
     expect((await spinAs({ ...PERSON, email, phone })).status).toBe(202);
     return claim();
   };
-  const stored = async () => (await intake.store.leads({ limit: 100 })).map(({ lead }) => lead);
-  return { api, intake, letters, mail, clock, send, plain, spinAs, link, token, claim, winAs, stored };
+  const stored = async () => (await acceptance.store.leads({ limit: 100 })).map(({ lead }) => lead);
+  return { api, acceptance, letters, mail, clock, send, plain, spinAs, link, token, claim, winAs, stored };
 }
 
 describe('a spin', () => {
   it('is a lead at once, and nothing is drawn before the address is proved', async () => {
-    const { spinAs, stored, intake, letters, link } = setUp();
+    const { spinAs, stored, acceptance, letters, link } = setUp();
     const response = await spinAs(PERSON);
     expect([response.status, await response.json()]).toEqual([202, { sent: true }]);
     const [lead] = await stored();
@@ -83,13 +83,13 @@ describe('a spin', () => {
       payload: { category: 'Competition Enquiry', email: 'kim@example.com', form_completed: false },
     });
     expect(JSON.stringify(lead)).not.toMatch(/prize/);
-    expect(intake.delivered).toEqual([lead?.id]);
+    expect(acceptance.delivered).toEqual([lead?.id]);
     expect(letters.map(({ to }) => to)).toEqual([['kim@example.com']]);
     expect(link()).toMatch(/^http:\/\/a-cars\.localhost\/spin-to-win\?spin=[\w-]{43}#prize$/);
   });
 
   it('is decided here when the link is opened, answered, written into the lead and delivered', async () => {
-    const { spinAs, claim, stored, intake } = setUp(WHEEL, [0.3]);
+    const { spinAs, claim, stored, acceptance } = setUp(WHEEL, [0.3]);
     // No word of the browser is taken for the prize.
     await spinAs({ ...PERSON, prize: 'A car', prize_id: 'car', answers: { prize: 'A car' } });
     const response = await claim();
@@ -110,7 +110,7 @@ describe('a spin', () => {
         answers: { campaign: 'summer', prize: 'A mug', prize_id: 'mug' },
       },
     });
-    expect(intake.delivered).toEqual([lead?.id, lead?.id]);
+    expect(acceptance.delivered).toEqual([lead?.id, lead?.id]);
   });
 
   it('is one a person and draw, whatever falls the second time', async () => {
@@ -272,12 +272,12 @@ describe('a prize', () => {
   });
 
   it('of a lead from before, which says what was won, is that', async () => {
-    const { spinAs, claim, stored, intake } = setUp(WHEEL, [0.9]);
+    const { spinAs, claim, stored, acceptance } = setUp(WHEEL, [0.9]);
     await spinAs(PERSON);
     const [lead] = await stored();
     if (!lead) return expect.fail('there is no lead');
     const answers = { campaign: 'summer', prize: 'A former hat', prize_id: 'hat' };
-    await intake.store.update('a-cars', lead.id, {
+    await acceptance.store.update('a-cars', lead.id, {
       ...{ changeId: 'former', contactKeys: [], files: [], at: NOW },
       payload: { ...lead.payload, lead_status: 'Complete', form_completed: true, answers },
     });
@@ -285,9 +285,9 @@ describe('a prize', () => {
   });
 
   it('of a lead that was forgotten is nobody’s', async () => {
-    const { spinAs, claim, intake } = setUp();
+    const { spinAs, claim, acceptance } = setUp();
     await spinAs(PERSON);
-    await intake.store.forget('email:kim@example.com');
+    await acceptance.store.forget('email:kim@example.com');
     expect((await claim()).status).toBe(410);
   });
 });

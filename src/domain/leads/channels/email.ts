@@ -14,6 +14,16 @@ const emailRuleSchema = v.strictObject({
   to: mailboxes,
 });
 
+/** How the email carries each format of the trade (crm-formats/registry.ts). */
+const formats = {
+  adf: doc(
+    'The lead in ADF/XML: attached to a readable email, as the email itself for a system that reads nothing else, or not at all.',
+    v.optional(v.picklist(['attached', 'inline', 'none']), 'attached'),
+  ),
+};
+
+export type CrmFormatId = keyof typeof formats;
+
 const emailSchema = v.strictObject({
   to: doc('The mailboxes for leads without a matching rule or location.', mailboxes),
   rules: doc(
@@ -24,10 +34,7 @@ const emailSchema = v.strictObject({
     'Without a matching rule, a lead for a location goes to the location’s email address.',
     on,
   ),
-  adf: doc(
-    'The lead in ADF/XML: attached to a readable email, as the email itself for a system that reads nothing else, or not at all.',
-    v.optional(v.picklist(['attached', 'inline', 'none']), 'attached'),
-  ),
+  ...formats,
 });
 
 export type LeadEmailConfig = v.InferOutput<typeof emailSchema>;

@@ -14,7 +14,7 @@ const PLACE = {
 
 const MAPPING = { stocknum: 'Stock', make: 'Make', model: 'Model', year: 'Year', price: 'Price', vin: 'VIN' };
 
-function intake(rows: readonly unknown[], config: FeedReadingConfig = { mapping: MAPPING }, place = {}) {
+function importFeed(rows: readonly unknown[], config: FeedReadingConfig = { mapping: MAPPING }, place = {}) {
   const reading = createFeedImport(config, { ...PLACE, ...place });
   for (const row of rows) reading.take(row);
   return reading.finish();
@@ -26,7 +26,7 @@ const row = (Stock: string, Make: string, Model: string, more: FeedRow = {}): Fe
 });
 
 test('an entry has what follows from its fields', () => {
-  const [entry] = intake([row('A 1', 'KIA', 'RIO')], undefined, { prefix: 'x-' }).entries;
+  const [entry] = importFeed([row('A 1', 'KIA', 'RIO')], undefined, { prefix: 'x-' }).entries;
   expect(entry).toMatchObject({
     ...{ id: 'x-A-1', name: '2020 Kia Rio', slug: '2020-kia-rio-x-a-1' },
     ...{ car_type: 'used', status: 'in_stock' },
@@ -34,7 +34,7 @@ test('an entry has what follows from its fields', () => {
 });
 
 test('a VIN says make and year where the feed does not', () => {
-  const { entries, report } = intake([row('A1', '', 'F-150', { VIN: '1FTEW1EP5KFA00001', Year: '' })]);
+  const { entries, report } = importFeed([row('A1', '', 'F-150', { VIN: '1FTEW1EP5KFA00001', Year: '' })]);
   expect(entries[0]).toMatchObject({ make: 'Ford', year: 2019 });
   expect(report.changes.map(({ what }) => what.to)).toEqual(['Ford (by its VIN)', '2019 (by its VIN)']);
 });
@@ -53,12 +53,12 @@ test.each([
 
 test('rows without a number have ids that stay, and of two alike the second is counted', () => {
   const same = row('', 'Kia', 'Rio');
-  const { entries } = intake([same, same, { ...same, Price: '1' }]);
+  const { entries } = importFeed([same, same, { ...same, Price: '1' }]);
   expect(entries.map(({ id }) => id)).toEqual(['vd73', 'vd73-2', 'vd73-3']);
 });
 
 test('spellings that no table knows are made one: the calm and frequent one', () => {
-  const { entries, report } = intake([
+  const { entries, report } = importFeed([
     row('1', 'Zorg', 'Flyer'),
     row('2', 'zorg', 'Flyer'),
     row('3', 'ZORG', 'FLYER'),
@@ -69,7 +69,7 @@ test('spellings that no table knows are made one: the calm and frequent one', ()
 });
 
 test('the report counts what was read, left out, and not understood', () => {
-  const { report, entries } = intake(
+  const { report, entries } = importFeed(
     [
       { Stock: 'Stock', Make: 'Make', Model: 'Model', Year: 'Year', Price: 'Price', VIN: 'VIN' },
       row('1', 'Kia', 'Rio', { Price: 'ring Dave' }),
@@ -88,7 +88,7 @@ test('the report counts what was read, left out, and not understood', () => {
 });
 
 test('without tidying, words stay as they are', () => {
-  const [entry] = intake([row('1', 'KIA', 'RIO')], { mapping: MAPPING, tidy: false }).entries;
+  const [entry] = importFeed([row('1', 'KIA', 'RIO')], { mapping: MAPPING, tidy: false }).entries;
   expect(entry).toMatchObject({ make: 'KIA', model: 'RIO' });
 });
 

@@ -54,7 +54,7 @@ const measure = (least: number, most: number): FieldReader<number | null> => {
 
 /**
  * The fields of the stock: how our own feeds spell them, which files have them, and how the columns of foreign
- * feeds are recognised and read. Schema, indexes, intake and guesses are derived from these rows. What shoppers see
+ * feeds are recognised and read. Schema, indexes, feed imports and guesses are derived from these rows. What shoppers see
  * of a field is in `attributes.ts`, because browsers load that. The compiler requires a row here for each
  * attribute.
  */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import type { LeadAnswers } from '#domain/leads/lead-payload.ts';
 import { readDetails, rememberDetails } from '#domain/shoppers/accounts/details.ts';
-import type { Answers } from '../forms/form-values.ts';
 import { lasting, leadKeys, passing } from './storage.ts';
 
 /** A form as it was left: its answers, the step, and its lead if stored. */
 export interface Draft {
-  readonly answers: Answers;
+  readonly answers: LeadAnswers;
   /** Counts from 0. */
   readonly step: number;
   readonly skipped: readonly string[];
@@ -53,7 +53,7 @@ export interface Drafts {
   readonly has: () => boolean;
 }
 
-/** Answers survive a reload and end with the tab, because others may use the same computer. */
+/** LeadAnswers survive a reload and end with the tab, because others may use the same computer. */
 export function draftsOf(site: string, form: string, about: string): Drafts {
   const key = leadKeys(site).draft(form, about);
   return {
@@ -64,9 +64,9 @@ export function draftsOf(site: string, form: string, about: string): Drafts {
   };
 }
 
-export const knownDetails = (site: string): Answers => readDetails(lasting.read(leadKeys(site).details));
+export const knownDetails = (site: string): LeadAnswers => readDetails(lasting.read(leadKeys(site).details));
 
-export function keepDetails(site: string, answers: Answers): void {
+export function keepDetails(site: string, answers: LeadAnswers): void {
   const { details } = leadKeys(site);
   lasting.write(details, JSON.stringify(rememberDetails(readDetails(lasting.read(details)), answers)));
 }

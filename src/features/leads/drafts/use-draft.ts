@@ -1,10 +1,11 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { fieldsOf } from '#domain/leads/forms/field-model.ts';
 import type { FormModel } from '#domain/leads/forms/form-model.ts';
+import type { LeadAnswers } from '#domain/leads/lead-payload.ts';
 import { localDate } from '#domain/lib/time-zones.ts';
 import { sayAnswers } from '#ui/early-input.ts';
 import type { LeadFormProps } from '../forms/form-props.ts';
-import { type Answers, answersIn, boundDates, fillIn } from '../forms/form-values.ts';
+import { answersIn, boundDates, fillIn } from '../forms/form-values.ts';
 import type { useSending } from '../outbox/use-outbox.ts';
 import { type Draft, draftsOf, knownDetails, newDraft } from './drafts.ts';
 
@@ -19,7 +20,7 @@ const asChoice = (value: string, choices: readonly { readonly value: string }[])
   choices.find((choice) => choice.value.toLowerCase() === value.toLowerCase())?.value;
 
 /** Reads the answers in a link's parameters, as far as the form asks for them. */
-export function answersFromQuery(query: URLSearchParams, form: FormModel): Answers {
+export function answersFromQuery(query: URLSearchParams, form: FormModel): LeadAnswers {
   const fields = new Map(fieldsOf(form).map((field) => [field.name, field]));
   const found = [...query].flatMap(([named, value]) => {
     const field = fields.get(NAMED_IN_LINKS[named] ?? named);

@@ -14,18 +14,18 @@ import {
   VALUED_BY,
   valuationAnswers,
 } from '#domain/leads/forms/valuation.ts';
+import type { LeadAnswers } from '#domain/leads/lead-payload.ts';
 import { paths } from '#paths';
 import { isBox } from '#ui/box.ts';
 import { Icon } from '#ui/icons/Icon.tsx';
 import type { FormPlace } from './form-props.ts';
-import type { Answers } from './form-values.ts';
 import { ValuationShown } from './ValuationResult.tsx';
 
 interface Props {
   readonly form: FormModel;
   readonly place: FormPlace;
-  readonly answers: () => Answers;
-  readonly fill: (found: Answers) => void;
+  readonly answers: () => LeadAnswers;
+  readonly fill: (found: LeadAnswers) => void;
 }
 
 type State = { readonly state: 'idle' | 'looking' } | { readonly state: 'told'; readonly message: string };
@@ -66,13 +66,13 @@ async function ask(
 const TOLD = ['make', 'model', 'badge', 'year', 'vin'] as const;
 
 /** Fills in the car that was found. Unknown values stay as typed, but the valuation of another car does not. */
-const filledBy = ({ car, value, registered: words }: CarLookUp): Answers => ({
+const filledBy = ({ car, value, registered: words }: CarLookUp): LeadAnswers => ({
   ...Object.fromEntries(TOLD.flatMap((name) => (car[name] === null ? [] : [[name, String(car[name])]]))),
   ...valuationAnswers(value),
   [REGISTER_FIELD]: words,
 });
 
-function foundWords({ car, value }: CarLookUp, { km }: Answers, form: FormModel): string {
+function foundWords({ car, value }: CarLookUp, { km }: LeadAnswers, form: FormModel): string {
   const name = [car.year, car.make, car.model].filter(Boolean).join(' ');
   const found = `Found: ${name}. Correct below what is not right.`;
   const isValued = fieldsOf(form).some(({ kind }) => kind === 'found');

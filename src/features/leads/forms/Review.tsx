@@ -1,19 +1,19 @@
 import type { Choice, FieldModel } from '#domain/leads/forms/field-model.ts';
 import type { FormModel } from '#domain/leads/forms/form-model.ts';
-import type { Answers } from './form-values.ts';
+import type { LeadAnswer, LeadAnswers } from '#domain/leads/lead-payload.ts';
 
 interface Props {
   readonly form: FormModel;
-  readonly answers: Answers;
+  readonly answers: LeadAnswers;
   readonly skipped: readonly string[];
 }
 
 const labelOf = (value: string, choices: readonly Choice[]): string =>
   choices.find((choice) => choice.value === value)?.label ?? value;
 
-function inWords(field: FieldModel, answer: Answers[string] | undefined): string {
+function inWords(field: FieldModel, answer: LeadAnswer | undefined): string {
   if (answer === undefined || typeof answer === 'boolean') return '';
-  const values = typeof answer === 'string' ? [answer] : answer;
+  const values = typeof answer === 'object' ? answer : [String(answer)];
   const choices = field.kind === 'choice' || field.kind === 'many' ? field.choices : [];
   const words = values.map((value) => labelOf(value, choices)).join(', ');
   return field.kind === 'amount' && words !== ''

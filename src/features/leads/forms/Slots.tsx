@@ -3,12 +3,13 @@ import * as v from 'valibot';
 import { type Choice, type ChoiceField, type DateField, fieldsOf } from '#domain/leads/forms/field-model.ts';
 import type { FormModel } from '#domain/leads/forms/form-model.ts';
 import type { SlotDay } from '#domain/leads/forms/slots.ts';
+import type { LeadAnswers } from '#domain/leads/lead-payload.ts';
 import { paths } from '#paths';
 import { isBox } from '#ui/box.ts';
 import type { Errors } from './check-form.ts';
 import { Field } from './Field.tsx';
 import type { LeadFormProps } from './form-props.ts';
-import { type Answers, FILLED_IN } from './form-values.ts';
+import { FILLED_IN } from './form-values.ts';
 
 const answerSchema = v.object({
   days: v.array(
@@ -98,12 +99,12 @@ interface Props {
   readonly prefix: string;
   readonly errors: Errors;
   /** The answers in the fields that these times replace. */
-  readonly chosen: Answers;
+  readonly chosen: LeadAnswers;
   readonly locale: string;
 }
 
 /** Returns true if a day or time was chosen that is not free here. */
-function isLost(chosen: Answers, { name, slots }: DateField, days: readonly SlotDay[]): boolean {
+function isLost(chosen: LeadAnswers, { name, slots }: DateField, days: readonly SlotDay[]): boolean {
   const [date, time] = [chosen[name], chosen[slots?.time ?? '']];
   if (!date) return false;
   const day = days.find((one) => one.date === date);

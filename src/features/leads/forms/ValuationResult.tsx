@@ -1,12 +1,13 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 import { shownValuation, VALUATION_FIGURES } from '#domain/leads/forms/valuation.ts';
+import type { LeadAnswers } from '#domain/leads/lead-payload.ts';
 import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import type { FormPlace } from './form-props.ts';
-import { type Answers, FILLED_IN } from './form-values.ts';
+import { FILLED_IN } from './form-values.ts';
 
 interface Props {
   readonly within: RefObject<HTMLElement | null>;
-  readonly answers: () => Answers;
+  readonly answers: () => LeadAnswers;
   readonly market: MarketCode;
   readonly place: Pick<FormPlace, 'dealer'>;
 }

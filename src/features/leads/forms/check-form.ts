@@ -4,7 +4,8 @@ import { filesProblem } from '#domain/leads/forms/form-files.ts';
 import type { FormModel } from '#domain/leads/forms/form-model.ts';
 import { schemaOf, schemaOfStep } from '#domain/leads/forms/form-schema.ts';
 import { readField, readingRules } from '#domain/leads/forms/read-field.ts';
-import type { Answers, ChosenFile } from './form-values.ts';
+import type { LeadAnswers } from '#domain/leads/lead-payload.ts';
+import type { ChosenFile } from './form-values.ts';
 
 /** Messages by field name. */
 export type Errors = Readonly<Record<string, string>>;
@@ -14,7 +15,7 @@ export const NO_ERRORS: Errors = {};
 /** The current contents of a form, and the date that its dates are checked against. */
 export interface Filled {
   readonly form: FormModel;
-  readonly answers: Answers;
+  readonly answers: LeadAnswers;
   readonly files: readonly ChosenFile[];
   readonly today: string;
 }

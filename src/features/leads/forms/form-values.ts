@@ -1,11 +1,9 @@
 import { type FieldModel, fieldsOf } from '#domain/leads/forms/field-model.ts';
 import type { FormModel } from '#domain/leads/forms/form-model.ts';
+import type { LeadAnswer, LeadAnswers } from '#domain/leads/lead-payload.ts';
 import { type Box, isBox } from '#ui/box.ts';
 
-/** Answers as the boxes hold them: texts, and lists of texts. */
-export type Answers = Readonly<Record<string, string | boolean | readonly string[]>>;
-
-type Read = (data: FormData, name: string) => string | boolean | readonly string[];
+type Read = (data: FormData, name: string) => LeadAnswer;
 
 const lastText: Read = (data, name) => {
   const texts = data.getAll(name).filter((value) => typeof value === 'string' && value !== '');
@@ -19,7 +17,7 @@ const readerOf = ({ kind }: FieldModel): Read => {
   return kind === 'tick' ? ticked : lastText;
 };
 
-export const answersIn = (element: HTMLFormElement, form: FormModel): Answers => {
+export const answersIn = (element: HTMLFormElement, form: FormModel): LeadAnswers => {
   const data = new FormData(element);
   return Object.fromEntries(
     fieldsOf(form)
@@ -48,13 +46,13 @@ export const filesIn = (element: HTMLFormElement, form: FormModel): readonly Cho
 const isTickBox = (box: Box): box is HTMLInputElement =>
   box instanceof HTMLInputElement && (box.type === 'radio' || box.type === 'checkbox');
 
-function fill(box: Box, answer: Answers[string]): void {
+function fill(box: Box, answer: LeadAnswer): void {
   if (!isTickBox(box)) {
     box.value = String(answer);
     return;
   }
   if (typeof answer === 'boolean') box.checked = answer;
-  else box.checked = typeof answer === 'string' ? box.value === answer : answer.includes(box.value);
+  else box.checked = typeof answer === 'object' ? answer.includes(box.value) : box.value === String(answer);
 }
 
 function isTouched(box: Box): boolean {
@@ -71,7 +69,7 @@ export const FILLED_IN = 'filled-in';
  * Fills in answers. What the shopper typed or chose stays, even before the script loaded; `overwrite` is for
  * answers that they asked for.
  */
-export function fillIn(element: HTMLFormElement, answers: Answers, { overwrite = false } = {}): void {
+export function fillIn(element: HTMLFormElement, answers: LeadAnswers, { overwrite = false } = {}): void {
   const boxes = [...element.elements].filter(isBox).filter(({ name }) => Object.hasOwn(answers, name));
   const touched = new Set(overwrite ? [] : boxes.filter(isTouched).map(({ name }) => name));
   for (const box of boxes) {

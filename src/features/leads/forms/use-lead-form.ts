@@ -2,11 +2,12 @@ import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react'
 import { sendLead } from '#adapters/leads/outbox/send-lead.client.ts';
 import { fieldsOf } from '#domain/leads/forms/field-model.ts';
 import type { FormModel } from '#domain/leads/forms/form-model.ts';
+import type { LeadAnswers } from '#domain/leads/lead-payload.ts';
 import { keepDetails } from '../drafts/drafts.ts';
 import { useDraft, useFirstFill } from '../drafts/use-draft.ts';
 import { SEND_FAILED } from '../outbox/failure-text.ts';
-import { outgoingNow } from '../outbox/lead-request.ts';
 import { beginProof } from '../outbox/proofs.ts';
+import { requestNow } from '../outbox/queued-request.ts';
 import { type Refused, useSending } from '../outbox/use-outbox.ts';
 import {
   type Errors,
@@ -20,7 +21,7 @@ import {
   stepOf,
 } from './check-form.ts';
 import type { LeadFormProps } from './form-props.ts';
-import { type Answers, answersIn, boxOf, filesIn, fillIn } from './form-values.ts';
+import { answersIn, boxOf, filesIn, fillIn } from './form-values.ts';
 import { shrinkPhotos } from './shrink-photos.ts';
 
 function contentsOf(
@@ -28,7 +29,7 @@ function contentsOf(
   element: RefObject<HTMLFormElement | null>,
   today: () => string,
 ) {
-  const answers = (): Answers => ({ ...known, ...(element.current && answersIn(element.current, form)) });
+  const answers = (): LeadAnswers => ({ ...known, ...(element.current && answersIn(element.current, form)) });
   const files = () => (element.current ? filesIn(element.current, form) : []);
   const filled = (): Filled => ({ form, answers: answers(), files: files(), today: today() });
   return { answers, files, filled };
@@ -90,7 +91,7 @@ function useChecks(form: FormModel, filled: () => Filled, goTo: (name: string) =
       setErrors(({ [name]: _, ...others }) => (message === null ? others : { ...others, [name]: message }));
     },
     /** A field that was just filled in is no longer wrong. */
-    forget: (found: Answers) =>
+    forget: (found: LeadAnswers) =>
       setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in found)))),
   };
 }
@@ -107,7 +108,7 @@ interface Sender
 function senders({ props, step, draft, contents: { answers, files }, save, hand, alone }: Sender) {
   const { form, place, car = null } = props;
   const pack = (complete: boolean) =>
-    outgoingNow({
+    requestNow({
       form,
       car,
       complete,
@@ -204,7 +205,7 @@ export function useLeadForm(props: LeadFormProps, element: RefObject<HTMLFormEle
     skipped: () => draft.current.skipped,
     skip: () => onwards(true),
     back: () => go(Math.max(0, step - 1)),
-    fill: (found: Answers) => {
+    fill: (found: LeadAnswers) => {
       if (element.current) fillIn(element.current, found, { overwrite: true });
       forget(found);
       save();

@@ -1,11 +1,11 @@
-import type { OutgoingLead, SendAnswer } from '#adapters/leads/outbox/types.ts';
+import type { QueuedRequest, SendAnswer } from '#adapters/leads/outbox/types.ts';
 import { track } from '#adapters/shell/analytics/analytics.client.ts';
 import { leadKeys, passing } from '../drafts/storage.ts';
 
 /** Logs what was sent, with the API's data if it is better, and goes to the thanks page. */
 export function thank(
   site: string,
-  { event, successPath }: OutgoingLead,
+  { event, successPath }: QueuedRequest,
   answer: Extract<SendAnswer, { kind: 'sent' }>,
 ): void {
   const { name, payload } = answer.event ?? event;

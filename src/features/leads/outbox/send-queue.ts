@@ -1,9 +1,9 @@
 import { openOutbox } from '#adapters/leads/outbox/outbox.client.ts';
-import type { OutgoingLead } from '#adapters/leads/outbox/types.ts';
+import type { QueuedRequest } from '#adapters/leads/outbox/types.ts';
 import { track } from '#adapters/shell/analytics/analytics.client.ts';
+import type { LeadAnswer } from '#domain/leads/lead-payload.ts';
 import { draftsOf, newDraft } from '../drafts/drafts.ts';
 import { lasting, leadKeys } from '../drafts/storage.ts';
-import type { Answers } from '../forms/form-values.ts';
 
 const SHOWN_MS = 10_000;
 
@@ -17,23 +17,23 @@ function tell(text: string, ...more: readonly Element[]): void {
   if (more.length === 0) setTimeout(() => notice.remove(), SHOWN_MS);
 }
 
-const isAnswer = (value: unknown): value is Answers[string] =>
+const isAnswer = (value: unknown): value is LeadAnswer =>
   typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value);
 
-const textIn = ({ fields }: OutgoingLead, name: string): string => {
+const textIn = ({ fields }: QueuedRequest, name: string): string => {
   const value = fields[name];
   return typeof value === 'string' ? value : '';
 };
 
 /** Restores its form as it was filled in, on its page. */
-function giveBack(site: string, lead: OutgoingLead): URL | null {
-  const answers: Record<string, Answers[string]> = {};
+function giveBack(site: string, lead: QueuedRequest): URL | null {
+  const answers: Record<string, LeadAnswer> = {};
   for (const [name, value] of Object.entries(lead.fields)) if (isAnswer(value)) answers[name] = value;
   draftsOf(site, textIn(lead, 'form'), textIn(lead, 'car_id')).write({ ...newDraft(lead.at), answers });
   return URL.parse(textIn(lead, 'url'), location.href);
 }
 
-function tellRefused(site: string, lead: OutgoingLead, why: string): void {
+function tellRefused(site: string, lead: QueuedRequest, why: string): void {
   const page = giveBack(site, lead);
   const back = document.createElement('a');
   back.href = page ? page.pathname + page.search : '/';

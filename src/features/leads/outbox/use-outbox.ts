@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Handover, type Outbox, openOutbox } from '#adapters/leads/outbox/outbox.client.ts';
-import type { OutgoingLead } from '#adapters/leads/outbox/types.ts';
+import type { QueuedRequest } from '#adapters/leads/outbox/types.ts';
 import { lasting, leadKeys } from '../drafts/storage.ts';
 import type { FormCar } from '../forms/form-props.ts';
 import { rememberEnquiry } from './enquiry-memory.ts';
@@ -83,11 +83,11 @@ export function useSending(options: Options) {
   const [sending, setSending] = useState<Sending>({ phase: 'idle' });
   const once = useOneAtATime();
   const { outbox, announce, noteWaiting } = useOutbox(options.site);
-  const kept = useRef<OutgoingLead>(null);
+  const kept = useRef<QueuedRequest>(null);
   const latest = useRef(options);
   latest.current = options;
 
-  function arrived(lead: OutgoingLead, answer: Sent): void {
+  function arrived(lead: QueuedRequest, answer: Sent): void {
     const { site, car, onSent } = latest.current;
     if (car) rememberEnquiry(site, car.id);
     onSent();
@@ -99,7 +99,7 @@ export function useSending(options: Options) {
     latest.current.onRefused(answer);
   };
 
-  const hand = (pack: () => Promise<OutgoingLead>) =>
+  const hand = (pack: () => Promise<QueuedRequest>) =>
     once(async () => {
       setSending({ phase: 'sending' });
       const lead = await pack();

@@ -31,7 +31,7 @@ export function createOpsPages(platform: Platform, options: OpsPagesOptions): Op
     store: stores.leads,
     mail,
     now,
-    deliverSoon: leads.intake.deliverSoon,
+    deliverSoon: leads.acceptance.deliverSoon,
     sentBy: emailSentBy(env, isDemo),
     access: stores.access,
     onTrouble: troubleTo(log, 'access log'),

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { financeCustomerSchema } from '#domain/leads/forms/look-ups.ts';
+import type { Delivery } from '#domain/leads/lead.ts';
 import {
   type Attempt,
   beginningOf,
   type LeadChannel,
   type OpenChannel,
-  type Shipment,
+  type SendOptions,
   shapeTrouble,
   troubleOf,
   unreachable,
@@ -14,8 +15,7 @@ import {
 const WHO = 'Car Clarity';
 
 /** Flattens the applicant: the finance form's fields with the dealer and location. */
-function applicantOf({ delivery, dealer }: Shipment): Record<string, unknown> {
-  const { payload, remoteId, lead } = delivery;
+function applicantOf({ payload, remoteId, lead }: Delivery, website: string): Record<string, unknown> {
   const { name, last_name, email, phone, postcode, message, car_id, stock_number } = payload;
   return {
     ...payload.answers,
@@ -29,7 +29,7 @@ function applicantOf({ delivery, dealer }: Shipment): Record<string, unknown> {
     stock_number,
     dealership_slug: payload.dealership_slug,
     dealership_id: payload.dealership_id,
-    website_slug: dealer.slug,
+    website_slug: website,
     lead_id: lead.id,
     ...(remoteId !== null && { reference: remoteId }),
   };
@@ -45,22 +45,23 @@ interface Options {
 
 /** Sends finished finance applications to the address in `CAR_CLARITY_URL`. Its own reference is stored with the lead. */
 export function carClarityChannel({ url, key, fetch }: Options): LeadChannel {
-  async function post(shipment: Shipment, address: URL): Promise<Attempt> {
+  async function post(delivery: Delivery, address: URL, options: SendOptions): Promise<Attempt> {
+    const { dealer, idempotencyKey, now, signal } = options;
     const response = await fetch(address, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
         Accept: 'application/json',
         ...(key && { Authorization: `Bearer ${key}` }),
-        'Idempotency-Key': shipment.idempotencyKey,
+        'Idempotency-Key': idempotencyKey,
       },
-      body: JSON.stringify(applicantOf(shipment)),
+      body: JSON.stringify(applicantOf(delivery, dealer.slug)),
       redirect: 'manual',
-      signal: shipment.signal,
+      signal,
     });
     const { status, headers } = response;
     const text = await beginningOf(response);
-    const trouble = troubleOf(WHO, { status, headers, text }, shipment.now);
+    const trouble = troubleOf(WHO, { status, headers, text }, now);
     if (trouble) return trouble;
     const answer = v.safeParse(answerSchema, text);
     return answer.success
@@ -70,12 +71,12 @@ export function carClarityChannel({ url, key, fetch }: Options): LeadChannel {
 
   return {
     channel: 'car_clarity',
-    async send(shipment) {
+    async send(delivery, options) {
       const address = URL.parse(url);
       if (address === null || !/^https?:$/.test(address.protocol))
         return { kind: 'failed', error: 'CAR_CLARITY_URL is not a web address. Correct it.' };
       try {
-        return await post(shipment, address);
+        return await post(delivery, address, options);
       } catch (cause) {
         return unreachable(WHO, cause);
       }

@@ -1,27 +1,17 @@
 import { leadVehicleOf, sayAt } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
-import { adfOf } from '#domain/leads/adf.ts';
-import type { LeadEmailConfig } from '#domain/leads/channels/email.ts';
+import type { CrmFormatId, LeadEmailConfig } from '#domain/leads/channels/email.ts';
+import { CRM_FORMATS } from '#domain/leads/crm-formats/registry.ts';
+import type { Delivery } from '#domain/leads/lead.ts';
 import { emailTextOf, mailboxesOf } from '#domain/leads/lead-email.ts';
+import type { LeadSummary } from '#domain/leads/lead-summary.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { headerAddress, mailHost, senderOf } from '../../email/headers.ts';
 import { type Email, EmailError, type Mailbox, type Mailer, NoMailServer } from '../../email/types.ts';
-import type { Delivery } from '#domain/leads/lead.ts';
-import type { LeadChannel, OpenChannel, Shipment } from '../channel.ts';
+import type { LeadChannel, SendOptions } from '../channel.ts';
 
-/** A lead put into words, and into the trade’s format. */
-interface LeadWords {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly adf: string;
-}
-
-export type PutIntoWords = (delivery: Delivery, dealer: PublishedDealer) => LeadWords;
-
-export interface EmailChannelOptions {
+interface EmailChannelOptions {
   readonly mailer: Mailer;
-  readonly words: PutIntoWords;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -33,62 +23,10 @@ function shopperOf({ name, last_name, email }: Delivery['payload']): Mailbox | u
   return address === undefined ? undefined : { name: [name, last_name].filter(Boolean).join(' '), address };
 }
 
-type Content = Pick<Email, 'text' | 'html' | 'attachments'>;
-
-const adfFile = (adf: string) => ({ name: 'lead.xml', type: 'application/x-adf+xml', content: adf });
-
-/** The contents of the email, by how the dealer's system wants ADF. */
-const CONTENT: Readonly<Record<LeadEmailConfig['adf'], (words: LeadWords) => Content>> = {
-  attached: ({ text, html, adf }) => ({ text, html, attachments: [adfFile(adf)] }),
-  inline: ({ adf }) => ({ text: adf, attachments: [] }),
-  none: ({ text, html }) => ({ text, html, attachments: [] }),
-};
-
-function leadEmail(shipment: Shipment, mail: LeadEmailConfig, { words, env }: EmailChannelOptions): Email {
-  const { delivery, dealer, files } = shipment;
-  const written = words(delivery, dealer);
-  const content = CONTENT[mail.adf](written);
-  const replyTo = shopperOf(delivery.payload);
-  return {
-    messageId: messageId(delivery, delivery.version, dealer),
-    ...(delivery.version > 1 && { follows: messageId(delivery, 1, dealer) }),
-    date: new Date(delivery.lead.changedAt),
-    from: senderOf(dealer, `${dealer.name} website`, env['MAIL_FROM']),
-    to: mailboxesOf(mail, delivery.payload, dealer.config.locations),
-    ...(replyTo && { replyTo }),
-    subject: written.subject,
-    ...content,
-    attachments: [
-      ...content.attachments,
-      ...files.map(({ name, type, bytes }) => ({ name, type, content: bytes })),
-    ],
-  };
-}
-
-/** Sends to the dealer's mailboxes. A reply goes to the shopper. */
-export function emailChannel(options: EmailChannelOptions): LeadChannel {
-  return {
-    channel: 'mail',
-    async send(shipment) {
-      const { mail } = shipment.dealer.config.leads.delivery;
-      if (mail === null) return { kind: 'refused', error: 'This dealer has no mailbox any more.' };
-      try {
-        await options.mailer.send(leadEmail(shipment, mail, options));
-        return { kind: 'arrived' };
-      } catch (cause) {
-        if (cause instanceof NoMailServer) return { kind: 'unset', error: cause.message };
-        if (!(cause instanceof EmailError)) throw cause;
-        return { kind: cause.final ? 'refused' : 'failed', error: cause.message };
-      }
-    },
-  };
-}
-
-export function leadWords(delivery: Delivery, dealer: PublishedDealer): LeadWords {
-  const { lead, payload } = delivery;
+function summaryOf({ lead, payload }: Delivery, dealer: PublishedDealer): LeadSummary {
   const { car_id } = payload;
   const { url, phone } = dealer.config;
-  const told = {
+  return {
     id: lead.id,
     at: lead.at,
     payload,
@@ -102,7 +40,64 @@ export function leadWords(delivery: Delivery, dealer: PublishedDealer): LeadWord
       say: sayAt(dealer),
     },
   };
-  return { ...emailTextOf(told), adf: adfOf(told) };
 }
 
-export const openEmail: OpenChannel = ({ env, mailer }) => emailChannel({ mailer, env, words: leadWords });
+/** Writes the email for people and with it the formats of the trade, or one of them alone for a system that reads nothing else. */
+function contentOf(
+  lead: LeadSummary,
+  mail: LeadEmailConfig,
+): Pick<Email, 'subject' | 'text' | 'html' | 'attachments'> {
+  const formats = Object.entries(CRM_FORMATS).map(([id, format]) => ({
+    ...format,
+    as: mail[id as CrmFormatId],
+  }));
+  const { subject, text, html } = emailTextOf(lead);
+  const alone = formats.find(({ as }) => as === 'inline');
+  if (alone) return { subject, text: alone.write(lead), attachments: [] };
+  const attachments = formats
+    .filter(({ as }) => as === 'attached')
+    .map(({ file, write }) => ({ ...file, content: write(lead) }));
+  return { subject, text, html, attachments };
+}
+
+function leadEmail(
+  delivery: Delivery,
+  { dealer, files }: SendOptions,
+  mail: LeadEmailConfig,
+  env: EmailChannelOptions['env'],
+): Email {
+  const content = contentOf(summaryOf(delivery, dealer), mail);
+  const replyTo = shopperOf(delivery.payload);
+  return {
+    messageId: messageId(delivery, delivery.version, dealer),
+    ...(delivery.version > 1 && { follows: messageId(delivery, 1, dealer) }),
+    date: new Date(delivery.lead.changedAt),
+    from: senderOf(dealer, `${dealer.name} website`, env['MAIL_FROM']),
+    to: mailboxesOf(mail, delivery.payload, dealer.config.locations),
+    ...(replyTo && { replyTo }),
+    ...content,
+    attachments: [
+      ...content.attachments,
+      ...files.map(({ name, type, bytes }) => ({ name, type, content: bytes })),
+    ],
+  };
+}
+
+/** Sends to the dealer's mailboxes. A reply goes to the shopper. */
+export function emailChannel({ mailer, env }: EmailChannelOptions): LeadChannel {
+  return {
+    channel: 'mail',
+    async send(delivery, options) {
+      const { mail } = options.dealer.config.leads.delivery;
+      if (mail === null) return { kind: 'refused', error: 'This dealer has no mailbox any more.' };
+      try {
+        await mailer.send(leadEmail(delivery, options, mail, env));
+        return { kind: 'arrived' };
+      } catch (cause) {
+        if (cause instanceof NoMailServer) return { kind: 'unset', error: cause.message };
+        if (!(cause instanceof EmailError)) throw cause;
+        return { kind: cause.final ? 'refused' : 'failed', error: cause.message };
+      }
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { LeadFile } from '#domain/leads/lead.ts';
 import type { LeadPayload } from '#domain/leads/lead-payload.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import {
@@ -8,7 +9,6 @@ import {
   providerUrl,
 } from '../../provider/address.ts';
 import { saysMissing } from '../../provider/http.ts';
-import type { LeadFile } from '#domain/leads/lead.ts';
 import {
   beginningOf,
   type LeadChannel,
@@ -50,13 +50,11 @@ function providerLead(
   };
 }
 
-interface SentBody {
-  readonly body: BodyInit;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
 /** Writes JSON. With files, it writes a form with the same JSON as its part `lead` and each file as a part `files[]`. */
-function providerBody(lead: Record<string, unknown>, files: readonly LeadFile[]): SentBody {
+function providerBody(
+  lead: Record<string, unknown>,
+  files: readonly LeadFile[],
+): { readonly body: BodyInit; readonly headers: Readonly<Record<string, string>> } {
   if (files.length === 0)
     return { body: JSON.stringify({ lead }), headers: { 'Content-Type': 'application/json' } };
   const form = new FormData();
@@ -93,8 +91,7 @@ function remoteIdIn(text: string, known: string | null): string | undefined {
 export function providerChannel(address: ProviderAddress, fetch: typeof globalThis.fetch): LeadChannel {
   return {
     channel: 'provider',
-    async send({ delivery, dealer, files, idempotencyKey, now, signal }) {
-      const { payload, remoteId } = delivery;
+    async send({ payload, remoteId }, { dealer, files, idempotencyKey, now, signal }) {
       const { body, headers } = providerBody(providerLead(payload, remoteId, dealer.config), files);
       const path = remoteId === null ? '' : `/${encodeURIComponent(remoteId)}`;
       try {

@@ -9,12 +9,12 @@ import {
   notPublic,
   publicLookup,
 } from '#adapters/lib/http/public-host.ts';
-import type { LeadFile } from '#domain/leads/lead.ts';
+import type { Delivery, LeadFile } from '#domain/leads/lead.ts';
 import {
   type LeadChannel,
   type OpenChannel,
   type ReceiverAnswer,
-  type Shipment,
+  type SendOptions,
   troubleOf,
   unreachable,
 } from '../channel.ts';
@@ -98,8 +98,7 @@ function withContents(files: readonly LeadFile[]): readonly SentFile[] {
   });
 }
 
-function webhookBody({ delivery, dealer, files }: Shipment): string {
-  const { lead, payload, version } = delivery;
+function webhookBody({ lead, payload, version }: Delivery, { dealer, files }: SendOptions): string {
   const wantsContents = dealer.config.leads.delivery.webhook?.files === true;
   return JSON.stringify({
     event: version === 1 ? 'lead.created' : 'lead.updated',
@@ -128,14 +127,14 @@ export function webhookChannel(env: Env): LeadChannel {
   const mayBePrivate = env['WEBHOOKS_MAY_BE_PRIVATE'] === '1';
   return {
     channel: 'webhook',
-    async send(shipment) {
-      const { dealer, idempotencyKey, now, signal } = shipment;
+    async send(delivery, options) {
+      const { dealer, idempotencyKey, now, signal } = options;
       const { webhook } = dealer.config.leads.delivery;
       if (webhook === null) return { kind: 'refused', error: 'This dealer has no webhook any more.' };
       const secret = env[webhook.secret_env];
       if (!secret)
         return { kind: 'unset', error: `${webhook.secret_env} is not set, so the request cannot be signed.` };
-      const body = webhookBody(shipment);
+      const body = webhookBody(delivery, options);
       try {
         const answer = await postWebhook({
           url: new URL(webhook.url),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { plainText } from '#adapters/storage/database/rows.ts';
 import type { Channel } from '#domain/leads/channels/registry.ts';
-import type { LeadPayload } from '#domain/leads/lead-payload.ts';
 import type { Delivery, Lead, StoredFile, StoredLead } from '#domain/leads/lead.ts';
+import type { LeadPayload } from '#domain/leads/lead-payload.ts';
 import type { LeadChange, LeadStore, SiteEvent } from '../types.ts';
 import { contactOf, removeUnusedContacts } from './contacts.ts';
 import { payloadIn } from './queries.ts';

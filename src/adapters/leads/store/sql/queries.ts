@@ -2,9 +2,17 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import { dayOf, isAmong, plainText } from '#adapters/storage/database/rows.ts';
 import type { Dialect } from '#adapters/storage/database/types.ts';
 import type { ContactKey } from '#domain/leads/contact.ts';
-import type { LeadPayload } from '#domain/leads/lead-payload.ts';
 import type { LeadFile, StoredFile, StoredLead } from '#domain/leads/lead.ts';
-import type { DeliveryStatus, Enquiry, LeadBacklog, LeadQuery, LeadRecord, LeadStore, LeadsOfDay } from '../types.ts';
+import type { LeadPayload } from '#domain/leads/lead-payload.ts';
+import type {
+  DeliveryStatus,
+  Enquiry,
+  LeadBacklog,
+  LeadQuery,
+  LeadRecord,
+  LeadStore,
+  LeadsOfDay,
+} from '../types.ts';
 import type { LeadDb, LeadTables } from './tables.ts';
 
 // The store reads back its own columns, so parsing needs no checks.

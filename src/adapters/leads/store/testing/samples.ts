@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Lead, LeadFile } from '#domain/leads/lead.ts';
 import type { LeadPayload } from '#domain/leads/lead-payload.ts';
-import type { LeadFile, Lead } from '#domain/leads/lead.ts';
 import type { LeadChange } from '../types.ts';
 
 export const DEALER = 'harbour-cars';

@@ -85,11 +85,11 @@ export function rowReader(text: string): () => void {
   const row = Object.fromEntries(FIELD_NAMES.map((name) => [name, text]));
   return () => {
     guessMapping([row, { ...row, make: 'Kia' }], { market: MARKETS.AU, answers: {} });
-    const intake = createFeedImport(
+    const feedImport = createFeedImport(
       { preset: 'ours' },
       { market: MARKETS.AU, timezone: 'UTC', now: 0, digest: () => 'd' },
     );
-    intake.take(row);
-    intake.finish();
+    feedImport.take(row);
+    feedImport.finish();
   };
 }

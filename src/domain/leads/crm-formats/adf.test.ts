@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '#domain/lib/testing.ts';
+import { HILUX, leadWithAnswers } from '../lead-fixture.ts';
 import { adfOf } from './adf.ts';
-import { HILUX, leadWithAnswers } from './lead-fixture.ts';
 
 const NAME = /^[a-z]+$/;
 

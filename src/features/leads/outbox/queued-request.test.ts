@@ -3,13 +3,13 @@ import { formOf } from '#domain/leads/forms/form-model.ts';
 import type { FormId } from '#domain/leads/forms/form-rows.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 import { newDraft } from '../drafts/drafts.ts';
-import { type LeadParts, outgoing } from './lead-request.ts';
+import { queuedRequest, type RequestParts } from './queued-request.ts';
 
 const car = { id: '7', name: null, image: null, priceText: null, car_type: 'new', tag: null } as const;
 const photo = { field: 'photos', file: new File(['x'], 'front.jpg', { type: 'image/jpeg' }) };
 
-const sent = (id: FormId, changes: Partial<LeadParts> = {}) =>
-  outgoing({
+const sent = (id: FormId, changes: Partial<RequestParts> = {}) =>
+  queuedRequest({
     form: formOf(id, configWith()),
     draft: newDraft(1),
     answers: { name: 'Kim' },
@@ -27,7 +27,7 @@ const sent = (id: FormId, changes: Partial<LeadParts> = {}) =>
 const begun = { ...newDraft(1), leadId: 'L 1' };
 
 describe('a form as it is sent', () => {
-  it.each<[string, Partial<LeadParts>, string]>([
+  it.each<[string, Partial<RequestParts>, string]>([
     ['is new', {}, 'POST /api/leads'],
     ['is gone on with', { draft: begun }, 'PUT /api/leads/L%201'],
     ['has files', { files: [photo] }, 'POST /api/leads/with-files'],
@@ -59,7 +59,7 @@ describe('a form as it is sent', () => {
     expect(lead.successPath).toContain('category=general-enquiry');
   });
 
-  it.each<[FormId, Partial<LeadParts>, string, string]>([
+  it.each<[FormId, Partial<RequestParts>, string, string]>([
     ['vehicle-enquiry', { car: { ...car, car_type: 'demo' } }, 'used_car_enquiry', 'demo-vehicle-enquiry'],
     ['request-photos', { car: { ...car, car_type: 'demo' } }, 'used_car_enquiry', 'photo-request'],
     ['test-drive', { car: { ...car, car_type: 'demo' } }, 'used_test_drive', 'test-drive-booking'],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Shipment } from '#adapters/leads/channels/channel.ts';
+import type { SendOptions } from '#adapters/leads/channels/channel.ts';
 import { samplePayload } from '#adapters/leads/store/testing/samples.ts';
-import type { Delivery } from '#domain/leads/lead.ts';
 import { publishedDealer } from '#adapters/sites/dealer-data/public-dealer.ts';
 import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import type { Delivery } from '#domain/leads/lead.ts';
 import type { LeadPayload } from '#domain/leads/lead-payload.ts';
 import { LEAST_CONFIG } from '#domain/sites/site-fixture.ts';
 
@@ -35,7 +35,7 @@ type Changes = {
   readonly payload?: Partial<LeadPayload>;
   readonly version?: number;
   readonly remoteId?: string | null;
-  readonly files?: Shipment['files'];
+  readonly files?: SendOptions['files'];
   readonly webhookUrl?: string;
   readonly mail?: Record<string, unknown>;
   readonly webhook?: Record<string, unknown>;
@@ -44,12 +44,13 @@ type Changes = {
 
 const ID = 'f3b1c9a0-0000-4000-8000-000000000001';
 
-export function shipment(channel: Delivery['channel'], changes: Changes = {}): Shipment {
+/** Returns the arguments of a channel’s `send`. */
+export function sendArguments(channel: Delivery['channel'], changes: Changes = {}): [Delivery, SendOptions] {
   const { version = 1, remoteId = null, files = [], signal = AbortSignal.timeout(2000) } = changes;
   const dealer = publishedDealer(dealerWith(changes.webhookUrl, changes.mail, changes.webhook));
   const payload = samplePayload(changes.payload);
-  return {
-    delivery: {
+  return [
+    {
       id: randomUUID(),
       ...{ channel, version, remoteId, payload, attempts: 0 },
       lead: {
@@ -58,10 +59,6 @@ export function shipment(channel: Delivery['channel'], changes: Changes = {}): S
         ...{ payload, version },
       },
     },
-    dealer,
-    files,
-    idempotencyKey: `${ID}-${version}`,
-    now: NOW,
-    signal,
-  };
+    { dealer, files, idempotencyKey: `${ID}-${version}`, now: NOW, signal },
+  ];
 }

@@ -1,21 +1,22 @@
-import type { OutgoingLead } from '#adapters/leads/outbox/types.ts';
+import type { QueuedRequest } from '#adapters/leads/outbox/types.ts';
 import { type Filing, type FormFiling, filingOf, GENERAL, loggedLead } from '#domain/leads/category.ts';
 import type { FormModel, LeadFormModel } from '#domain/leads/forms/form-model.ts';
 import { successPath } from '#domain/leads/forms/success-page.ts';
+import type { LeadAnswers } from '#domain/leads/lead-payload.ts';
 import type { Visit } from '#domain/leads/visit.ts';
 import type { AnalyticsCar } from '#domain/shell/analytics-events.ts';
 import { paths } from '#paths';
 import type { Draft } from '../drafts/drafts.ts';
 import type { FormCar } from '../forms/form-props.ts';
-import type { Answers, ChosenFile } from '../forms/form-values.ts';
+import type { ChosenFile } from '../forms/form-values.ts';
 import { proofOf } from './proofs.ts';
 import { currentVisit } from './visit.client.ts';
 
-export interface LeadParts {
+export interface RequestParts {
   /** The form. One that a browser stored from an earlier build may say nothing of its filing. */
   readonly form: FormModel & Partial<Pick<LeadFormModel, 'filing'>>;
   readonly draft: Draft;
-  readonly answers: Answers;
+  readonly answers: LeadAnswers;
   readonly files: readonly ChosenFile[];
   readonly car: FormCar | null;
   readonly visit: Visit;
@@ -34,7 +35,7 @@ const UNFILED: FormFiling = { category: GENERAL, success: 'general-enquiry' };
 const askedCar = (car: FormCar | null): AnalyticsCar | null =>
   car?.car_type ? { car_type: car.car_type, tag: car.tag ?? null } : null;
 
-const filingOfSending = ({ form, answers, car }: Pick<LeadParts, 'form' | 'answers' | 'car'>): Filing => {
+const filingOfSending = ({ form, answers, car }: Pick<RequestParts, 'form' | 'answers' | 'car'>): Filing => {
   const { category } = answers;
   return filingOf(
     { filing: form.filing ?? UNFILED },
@@ -46,7 +47,7 @@ const filingOfSending = ({ form, answers, car }: Pick<LeadParts, 'form' | 'answe
 const loggedCar = (car: FormCar | null) =>
   car ? { car_id: car.id, ...(car.car_type && { car_type: car.car_type }) } : {};
 
-type Route = Pick<OutgoingLead, 'method' | 'path'>;
+type Route = Pick<QueuedRequest, 'method' | 'path'>;
 
 function routeOf({ leadId }: Draft, files: readonly ChosenFile[]): Route {
   if (files.length > 0) return { method: 'POST', path: paths.leadWithFiles };
@@ -55,7 +56,7 @@ function routeOf({ leadId }: Draft, files: readonly ChosenFile[]): Route {
     : { method: 'PUT', path: paths.lead(leadId) };
 }
 
-export function outgoing(sending: LeadParts): OutgoingLead {
+export function queuedRequest(sending: RequestParts): QueuedRequest {
   const { form, draft, answers, files, car, visit, proof, url, step, complete, now } = sending;
   const filing = filingOfSending(sending);
   return {
@@ -85,8 +86,8 @@ export function outgoing(sending: LeadParts): OutgoingLead {
 }
 
 /** Makes the request as this page sends it now. */
-export const outgoingNow = (lead: Omit<LeadParts, 'visit' | 'proof' | 'url' | 'now'>): OutgoingLead =>
-  outgoing({
+export const requestNow = (lead: Omit<RequestParts, 'visit' | 'proof' | 'url' | 'now'>): QueuedRequest =>
+  queuedRequest({
     ...lead,
     visit: currentVisit(),
     proof: proofOf(lead.draft.clientId),

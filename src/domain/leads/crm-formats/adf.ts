@@ -1,8 +1,8 @@
 import { element, textElement, type Xml } from '#domain/lib/xml.ts';
 import { MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
-import { FORM_IDS, formRow } from './forms/form-rows.ts';
-import type { LeadAnswer, LeadPayload } from './lead-payload.ts';
-import { categoryWords, fullName, type LeadSummary, summaryAnswers } from './lead-summary.ts';
+import { FORM_IDS, formRow } from '../forms/form-rows.ts';
+import type { LeadAnswer, LeadPayload } from '../lead-payload.ts';
+import { categoryWords, fullName, type LeadSummary, summaryAnswers } from '../lead-summary.ts';
 
 const CAR_ANSWERS = ['make', 'model', 'badge', 'year', 'km', 'vin', 'rego', 'regoState', 'condition'];
 
