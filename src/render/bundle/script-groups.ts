@@ -8,6 +8,8 @@ interface ScriptGroup {
 /**
  * What pages load together is one file: without these groups a results page loads 66 files instead of 18, and 7 KB more.
  * A group may only hold modules that all its pages load, or that weigh less than the merging saves.
+ * They are modules and not folders: by folder, a news page would load 108 KB instead of 18, because what only islands need stands
+ * beside what each page needs. By how many scripts share a module, a home page would load 40 files instead of 15.
  */
 export const SCRIPT_GROUPS: Readonly<Record<string, ScriptGroup>> = {
   shell: {
