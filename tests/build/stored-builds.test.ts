@@ -118,7 +118,7 @@ async function folderTree(yard: Yard): Promise<Tree> {
 }
 
 describe('builds that publish to object storage', () => {
-  test('make what builds into a folder make, whichever machine builds next, upload only what is new, and are one history', async () => {
+  test('give the same as builds into a folder, on any machine, upload only what is new, and share one history', async () => {
     const { machine, store } = await aPublishedDealer();
     const folder = aMachine();
     expect(differences(await store.tree(), await folderTree(folder))).toEqual([]);
@@ -177,7 +177,7 @@ describe('builds that publish to object storage', () => {
     expect([code, out]).toEqual([0, expect.stringContaining('now serves generation 2')]);
   });
 
-  test('and builds into a folder, or to another store, never take from each other what only one of them has', async () => {
+  test('and builds into a folder or another store never reuse what only one of them has', async () => {
     const { machine, store } = await aPublishedDealer();
     const other = await aStore();
     // Of what is live, it fetches only what a build reads.
@@ -211,7 +211,7 @@ describe('builds that publish to object storage', () => {
     expect((await store.live()).number).toBe(3);
   });
 
-  test('that are killed leave what is live, and the next one goes on', async () => {
+  test('that are killed leave the live state, and the next one continues', async () => {
     const { machine, store } = await aPublishedDealer();
     const before = await store.tree();
     machine.configure(SLUG, { phone: '02 5550 0199' });
@@ -227,7 +227,7 @@ describe('builds that publish to object storage', () => {
     expect(differences(await store.tree(), await folderTree(folder))).toEqual([]);
   });
 
-  test('refresh the stock of what is live from a machine that never built it', async () => {
+  test('refresh the live stock from a machine that never built it', async () => {
     const { machine, store } = await aPublishedDealer();
     const { number } = await store.live();
     const clone = machine.twin();
@@ -280,7 +280,7 @@ describe('builds that publish to object storage', () => {
     expect(made).toEqual([]);
   });
 
-  test('say what is wrong with the store, and change nothing', async () => {
+  test('report an error of the store, and change nothing', async () => {
     const { machine, store } = await aPublishedDealer();
     machine.changeVehicle(SLUG, 3, { price: 12_345 });
     const wrong = await machine.run('build', [], { ...store.env, S3_SECRET_KEY: 'another' });
