@@ -81,7 +81,7 @@ describe('a dealer with a large stock', () => {
     expect(dataOf(yard, 'search/columns.json')).not.toHaveProperty('division');
   });
 
-  atNight('and has none after the next full build', async () => {
+  atNight('that is then fully built again has no parts', async () => {
     await yard.build();
     expect(filesIn(yard, FILES_OF_PARTS)).toEqual([]);
     expect(shellOf(yard)).not.toContain('data-states-at');

@@ -91,7 +91,7 @@ describe('a watch', () => {
     ]);
   });
 
-  atNight('refreshes the stock alone with --stock-only', async () => {
+  atNight('refreshes only the stock with --stock-only', async () => {
     const feed = await openFeed();
     const yard = openYard();
     yard.addSmall(SLUG, { stock: { kind: 'url', url: feed.url } });

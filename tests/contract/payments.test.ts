@@ -134,7 +134,7 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
         ['arrives', 'taken', [[50_000, 0]]],
         ['is lost too', 'absent', []],
       ] as const)(
-        'that loses the response to a request that %s later reports it as %s',
+        'reports a request that %s as %s after losing the response',
         async (asked, event, money) => {
           const { processor, server } = await begin(tried);
           const wanted = await ready(processor, tokens.approved);

@@ -130,36 +130,33 @@ describe('a form sent without a connection', () => {
     await isSentOnce();
   });
 
-  atNight(
-    'waits still when its page is loaded anew, is given back where it is refused, and goes out from there',
-    async () => {
-      const context = await newShopper();
-      const { page, isSentOnce } = await written(context);
-      await page.route('**/api/leads', (route) => route.abort());
-      await context.setOffline(false);
-      await reload(page);
-      await leadForm(page).getByText('Not sent yet.').waitFor();
-      expect(await boxNamed(page, 'message').inputValue()).toBe('Hello');
-      await page.close();
+  atNight('still waits after a reload, is returned if it is rejected, and can then be sent', async () => {
+    const context = await newShopper();
+    const { page, isSentOnce } = await written(context);
+    await page.route('**/api/leads', (route) => route.abort());
+    await context.setOffline(false);
+    await reload(page);
+    await leadForm(page).getByText('Not sent yet.').waitFor();
+    expect(await boxNamed(page, 'message').inputValue()).toBe('Hello');
+    await page.close();
 
-      const later = await context.newPage();
-      await later.route('**/api/leads', (route) =>
-        route.fulfill({ status: 422, json: { error: { message: 'That day is over.' } } }),
-      );
-      await later.goto(addressOf(AU, '/news'));
-      await later.getByText('Your message from earlier could not be sent. That day is over.').waitFor();
-      await later.getByRole('link', { name: 'Look at it again' }).click();
-      await later.waitForURL('**/contact');
-      await hydrated(later);
-      await expect(boxNamed(later, 'message')).toHaveValue('Hello');
-      await later.unroute('**/api/leads');
-      await press(leadForm(later));
-      await later.waitForURL('**/success?**');
-      await isSentOnce();
-    },
-  );
+    const later = await context.newPage();
+    await later.route('**/api/leads', (route) =>
+      route.fulfill({ status: 422, json: { error: { message: 'That day is over.' } } }),
+    );
+    await later.goto(addressOf(AU, '/news'));
+    await later.getByText('Your message from earlier could not be sent. That day is over.').waitFor();
+    await later.getByRole('link', { name: 'Look at it again' }).click();
+    await later.waitForURL('**/contact');
+    await hydrated(later);
+    await expect(boxNamed(later, 'message')).toHaveValue('Hello');
+    await later.unroute('**/api/leads');
+    await press(leadForm(later));
+    await later.waitForURL('**/success?**');
+    await isSentOnce();
+  });
 
-  atNight('needs its page to stay open in a browser that keeps nothing, which says so', async () => {
+  atNight('needs an open page if storage is blocked, and the page says so', async () => {
     const context = await newShopper();
     await context.addInitScript(() => {
       indexedDB.open = () => {

@@ -213,7 +213,7 @@ describe('a form that requires a proof of work', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  atNight('waits for nothing: what is sent before it is done goes without', async () => {
+  atNight('does not wait for the proof, and is sent without it if it is not ready', async () => {
     const { page } = await openWithEvents(ASKS, '/contact');
     await hydrated(page);
     await page.route(`**${CHALLENGE}`, () => undefined);

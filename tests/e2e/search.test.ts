@@ -222,7 +222,7 @@ describe('if the stock list does not load', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  atNight('a page whose script hangs says so as well', async () => {
+  atNight('a page whose script hangs says so too', async () => {
     const { config } = await dealerOf(DEALER);
     const page = await pageWithout('**/*.js', isHanging);
     await page.goto(addressOf(DEALER, addressOfState(toggled(NOTHING_CHOSEN, 'colour', 'White'), config)), {

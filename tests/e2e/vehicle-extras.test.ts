@@ -164,7 +164,7 @@ describe('a change since the page was built', () => {
       expect(complaints.all()).toEqual([]);
     });
 
-  atNight('is looked up again when the window is looked at again', async () => {
+  atNight('is requested again when the window gets the focus', async () => {
     const { id } = await forSale();
     let rows = table();
     const { page } = await openedWith(VIEWPORTS.desktop, () => rows);

@@ -74,7 +74,7 @@ describe('a deploy', () => {
     );
   });
 
-  withPostgres('makes the tables that its functions need, before it is published', () => {
+  withPostgres('creates the tables for its functions', () => {
     for (const store of ['lead', 'limit'])
       expect(told).toMatch(
         new RegExp(`^The tables of the store "${store}" went from version 0 to \\d+\\.$`, 'm'),
@@ -148,7 +148,7 @@ describe('the function of a deploy', () => {
     [away, without, well, older] = await callFunction([{ DATABASE_URL }, {}, ...databases]);
   });
 
-  withPostgres('answers for the dealer that was deployed, and only with tables of its own release', () => {
+  withPostgres('serves the deployed dealer, and only with tables of its own release', () => {
     expect(well).toMatchObject({
       paths: ['/api/*', '/mock/*'],
       status: 200,
@@ -290,7 +290,7 @@ describe('a deploy preview', () => {
     expect(parseDealerRecord(readFileSync(file, 'utf8'), file).mock).toBe(true);
   });
 
-  withPostgres('nothing is migrated', async () => {
+  withPostgres('applies no migration', async () => {
     expect(said).not.toContain('went from version');
     const client = new pg.Client({ connectionString: database['DATABASE_URL'] });
     await client.connect();

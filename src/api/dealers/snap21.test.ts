@@ -31,7 +31,7 @@ describe('the endpoint rejects', () => {
     ['of no dealer', 'nobody', '?orgId=org-1', 404],
     ['none named', 'a-cars', '', 422],
     ['an empty name', 'a-cars', '?orgId=', 422],
-  ])('the rating for %s', async (_, slug, query, status) => {
+  ])('an organisation: %s', async (_, slug, query, status) => {
     const asked: string[] = [];
     const { ask } = setUp({
       read: async ({ org }) => {

@@ -87,7 +87,7 @@ describe('a payment that is captured', () => {
   });
 });
 
-it('the states name the payments under way and the reservations that block a car', () => {
+it('isUnderWay and keepsCar select the right states', () => {
   expect(PAYMENT_STATES.filter(isUnderWay)).toEqual(['authorising', 'action_required', 'unknown']);
   expect(HOLD_STATES.filter(keepsCar)).toEqual(['held', 'confirmed']);
 });

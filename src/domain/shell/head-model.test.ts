@@ -133,13 +133,13 @@ describe('the breadcrumbs of a page', () => {
   });
 });
 
-describe('a text that is too long is shortened:', () => {
+describe('shorten', () => {
   test.each([
     ['short enough', 20, 'short enough'],
     ['cut at the last word that fits', 17, 'cut at the last…'],
     ['ends right at a word', 11, 'ends right…'],
     ['oneverylongwordwithoutspaces', 10, 'oneverylo…'],
-  ])('"%s"', (text, longest, cut) => {
+  ])('returns the right text for "%s"', (text, longest, cut) => {
     expect(shorten(text, longest)).toBe(cut);
     expect(shorten(text, longest).length).toBeLessThanOrEqual(longest);
   });

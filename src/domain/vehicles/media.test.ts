@@ -42,7 +42,7 @@ describe('a video', () => {
     ['Vimeo without a video', 'https://vimeo.com/dealer', 'link'],
     ['a host nobody knows', 'https://elsewhere.example/a.mp4', 'link'],
     ['no address at all', 'https://', 'link'],
-  ])('at %s is shown in the right way', (_, address, kind) =>
+  ])('(%s) is shown in the right way', (_, address, kind) =>
     expect(videoMedia(address, HOSTS).kind).toBe(kind),
   );
 });

@@ -117,7 +117,7 @@ describe('the tracker where consent is required', () => {
   });
 });
 
-it('notices an answer given in another tab', () => {
+it('the tracker notices an answer given in another tab', () => {
   let kept: string | null = null;
   const { browser, pushed } = fakeBrowser({ required: true });
   const tracker = createTracker({ ...browser, readConsent: () => kept });

@@ -154,7 +154,7 @@ describe('the name of a search', () => {
     ['hilux', null],
     ["'auto'", null],
     ['', null],
-  ])('%j is %j', (query, name) => {
+  ])('for %j is %j', (query, name) => {
     expect(searchName(reader.of(asking(query)))).toBe(name);
   });
 });

@@ -52,7 +52,7 @@ describe('readDetails', () => {
   ])('reads %s', (_, kept, details) => expect(readDetails(kept)).toEqual(details));
 });
 
-it('keeps the newest value of each field, and the fields that a form does not have', () => {
+it('rememberDetails keeps the newest value of each field, and the fields that a form does not have', () => {
   expect(
     rememberDetails({ name: 'Kim', postcode: '2450' }, { name: 'Kimberly', phone: '', message: 'Hi' }),
   ).toEqual({

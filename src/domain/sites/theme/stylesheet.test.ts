@@ -40,7 +40,7 @@ describe('themeStylesheet', () => {
     for (const [name, value] of Object.entries(expected)) expect(property(name, { radius })).toBe(value);
   });
 
-  it('adds space with the density', () => {
+  it('has the most space if it is airy, and the least if it is dense', () => {
     const room = (density: Theme['density']) => Number.parseFloat(property('gap', { density }) ?? '');
     expect(room('airy')).toBeGreaterThan(room('normal'));
     expect(room('normal')).toBeGreaterThan(room('dense'));

@@ -37,7 +37,7 @@ describe('the cheapest vehicle', () => {
     ['is none that is sold', [{ price: 10_000, sold: true }, { price: 20_000 }], '2'],
     ['is none that has no price', [{ price: null }, { price: 0 }, { price: 20_000 }], '3'],
     ['of nothing is nothing', [{ price: null }], undefined],
-  ])('%s', (_, given, id) => {
+  ])('is right: %s', (_, given, id) => {
     expect(cheapest(stock(...given))?.id).toBe(id);
   });
 });
