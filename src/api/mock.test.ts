@@ -116,7 +116,7 @@ describe('a mock payment', () => {
     expect(await read(send('GET', `/checkout/${paid.id}`))).toEqual(paid);
   });
 
-  it('link with a car’s id leads to the overview', async () => {
+  it('has a link with a car’s id that leads to the overview', async () => {
     expect(await leadsTo(send('GET', '/checkout/cars/7'))).toEqual([303, '/buy-online']);
   });
 });

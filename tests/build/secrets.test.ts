@@ -99,7 +99,7 @@ describe('a secret from the environment', () => {
     feed.close();
   });
 
-  test('was in use: the feed was requested with it', () => {
+  test('is in use: the feed is requested with it', () => {
     expect(asked).toContain(SECRETS['STOCK_KEY']);
     expect(JSON.parse(yard.page(SLUG, 'data/stock.json'))).toHaveLength(6);
   });

@@ -567,7 +567,7 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
     });
   });
 
-  test('are stored beside the leads, with simultaneous writes', async () => {
+  test('reservations are stored beside the leads, with simultaneous writes', async () => {
     const place = await kind.place();
     const database = openedAt(place);
     const [leads, store] = [sqlLeadStore(database), sqlReservations(database)];

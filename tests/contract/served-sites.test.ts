@@ -133,7 +133,7 @@ describe.each(KINDS)('on $name', ({ start }) => {
       ['/files/terms.pdf', 'application/pdf', REVALIDATE],
       ['/robots.txt', 'text/plain; charset=utf-8', REVALIDATE],
       ['/.well-known/security.txt', 'text/plain; charset=utf-8', REVALIDATE],
-    ])('%s has its content type and cache header', async (path, type, cache) => {
+    ])('such as %s have their content type and cache header', async (path, type, cache) => {
       const { status, headers } = await get(path);
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, cache]);
       expect(headers['x-content-type-options']).toBe('nosniff');

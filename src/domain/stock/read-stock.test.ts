@@ -266,7 +266,7 @@ test.each<[entry: unknown, name: string | null]>([
   [{ make: ['Toyota'], stocknum: 'H100' }, 'H100'],
   [{ id: 'b-1' }, null],
   ['a text', null],
-])('and %j is reported by the name %j', (entry, name) => {
+])('a vehicle that is left out, %j, is reported by the name %j', (entry, name) => {
   expect(readStock([entry]).rejected[0]?.name).toBe(name);
 });
 

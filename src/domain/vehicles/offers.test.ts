@@ -137,7 +137,7 @@ test.each<[string, Given, readonly string[], readonly string[]]>([
   ['all there is', {}, ['reserve', 'enquire'], ['test-drive', 'finance', 'trade-in', 'history']],
   ['of a reserved one', { vehicle: { reserved: true } }, ['enquire'], ['finance', 'history']],
   ['of a sold one', { vehicle: { sold: true } }, [], []],
-])('the two main actions are right for %s', (_what, given, actions, further) => {
+])('the two main actions are right (%s)', (_what, given, actions, further) => {
   const parted = partOffers(offers(given));
   expect(parted.actions.map(({ name }) => name)).toEqual(actions);
   expect(parted.further.map(({ name }) => name)).toEqual(further);

@@ -65,7 +65,7 @@ describe('a directive in the editor', () => {
     },
   );
 
-  test('a label with quotation marks, brackets and backslashes survives writing and reading', () => {
+  test('survives writing and reading with quotation marks, brackets and backslashes', () => {
     const fields = { [LABEL]: 'The [best] \\ "deal"', href: '/offers?a=1&b="2"', look: '' };
     expect(readDirectiveText(directiveText(button, fields), button)).toEqual({
       [LABEL]: fields[LABEL],

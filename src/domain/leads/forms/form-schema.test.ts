@@ -234,7 +234,7 @@ describe('a field of another kind', () => {
     },
   );
 
-  test('a rental ends on or after the day it starts', () => {
+  test('such as a return date may not be before the first date', () => {
     const rental = { ...PERSON, pickup_date: '2026-12-10', return_date: '2026-12-09' };
     expect(messages('rental-enquiry', rental)).toEqual({
       return_date: 'Please choose a date that is not before the first.',
@@ -252,7 +252,7 @@ describe('a field of another kind', () => {
     ['true', false, true],
     [['false', 'true'], false, true],
     [true, false, true],
-  ])('the consent value %j on a site with the preset %s becomes %s', (sent, preset, opt_in) => {
+  ])('such as consent sent as %j on a site with the preset %s becomes %s', (sent, preset, opt_in) => {
     const values = valuesOf('email-us', { ...PERSON, opt_in: sent }, { opt_in: { default: preset } });
     expect(values['opt_in']).toBe(opt_in);
   });

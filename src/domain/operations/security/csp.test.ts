@@ -52,7 +52,7 @@ describe('third parties', () => {
     expect(csp['frame-src']).toEqual(sources);
   });
 
-  it('replace none, and add each source once', () => {
+  it('replace the keyword none, and add each source once', () => {
     const both = page('checkout', 'stripe', 'google-maps', 'stripe')['frame-src'] ?? [];
     expect(both).not.toContain("'none'");
     expect(both).toEqual([...new Set(both)]);

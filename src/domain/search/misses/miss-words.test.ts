@@ -62,7 +62,7 @@ describe('the stored text of a search without results', () => {
       '12 metre caravan',
       'plate trailer',
     ],
-  ])('is stored for a vehicle: %j', (typed) => {
+  ])('is complete for a vehicle: %j', (typed) => {
     expect(countedWords(typed)).toBe(typed);
   });
 
@@ -96,7 +96,7 @@ describe('the stored text of a search without results', () => {
     ['what is called a plate', ['rego abc 100', 'Licence plate CAR 5', 'registration 12']],
     ['no word', ['', '   ', '?!', '\u0000\u202e', '\ud800']],
     ['more than a search', ['x'.repeat(81)]],
-  ])('is not stored if it contains %s: %j', (_, typed) => {
+  ])('is null if it contains %s: %j', (_, typed) => {
     for (const one of typed) expect(countedWords(one), one).toBeNull();
   });
 

@@ -56,7 +56,7 @@ describe('a result query', () => {
   test.each([
     ['cheapest first', 'price-asc', true],
     ['dearest first', 'price-desc', false],
-  ] as const)('%s requires a price: %s', (_what, sort, wants) => {
+  ] as const)('with %s requires a price: %s', (_what, sort, wants) => {
     expect(visibleFilter(state({ sort }), setting).endsWith('AND price > 0')).toBe(wants);
   });
 
@@ -100,7 +100,7 @@ describe('a result query', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it('takes the counts of an active filter from the query without it', () => {
     const asked = state({ chosen: { make: ['Toyota'] } });
     const answer = answerOf(

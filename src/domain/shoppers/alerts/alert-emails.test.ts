@@ -193,7 +193,7 @@ describe('the new vehicles of a search', () => {
   });
 });
 
-it('need only one page of results if nothing is new', async () => {
+it('newFor requests only one page of results if nothing is new', async () => {
   const { search, asked } = stockOf(car('a'));
   await newFor({ ...NOTHING_CHOSEN, page: 7 }, 9, { search, since: { a: 1 } }, setting);
   expect(asked.map(({ offset }) => offset)).toEqual([0]);
