@@ -239,7 +239,7 @@ describe('dealer data in object storage', () => {
     expect((await dealers.dealer('b-cars'))?.name).toBe('New');
   });
 
-  it('uses only a limited amount of memory', async () => {
+  it('has no more dealers in memory than its limit', async () => {
     const { data, askedFor } = await aFleet('a-cars', 'b-cars', 'c-cars');
     const dealers = data(12_000);
     const files = async (slug: string) => {

@@ -191,7 +191,7 @@ describe('the mail folder', () => {
     expect(await folder.letters(1)).toHaveLength(1);
   });
 
-  test('marks each email as a test, except those for systems', async () => {
+  test('marks each email as a test, and leaves the text of those for systems unchanged', async () => {
     const folder = emailFolder(await temporaryFolder());
     const adf = '<?xml version="1.0"?><adf/>';
     await folder.send(email({ subject: 'Test: Receipt', html: '<html><body class="a"><p>Hello</p>' }));

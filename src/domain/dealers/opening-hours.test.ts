@@ -189,7 +189,7 @@ describe('upcoming special days', () => {
     ]);
   });
 
-  test('of one date list those of all locations before those of one, whatever their order', () => {
+  test('of one date list those of all locations before those of one location', () => {
     const entries = [
       entry({ location_name: 'Reef - Sales', name: 'Stocktake' }),
       entry({ name: 'Christmas' }),

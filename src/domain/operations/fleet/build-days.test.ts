@@ -22,7 +22,7 @@ const build = (fields: Partial<DatedBuild> = {}): DatedBuild => ({
 const REMEMBERED = 'https://feed.example answered HTTP 503. The last good answer is used (40 vehicles).';
 
 describe('a day of builds', () => {
-  test('counts builds, and has the slowest duration and the last page count', () => {
+  test('counts builds, and has the duration of the slowest one with pages and the counts of the last one', () => {
     const days = [
       build({ seconds: 3 }),
       build({ seconds: 8, finished: '2026-11-20T03:00:00.000Z', pages: 91 }),
@@ -52,7 +52,7 @@ describe('a day of builds', () => {
     ]);
   });
 
-  test('comes from the reports alone, whatever their order', () => {
+  test('comes from reports alone, newest first', () => {
     expect(daysOf([build(), build({ finished: '2026-11-19T02:00:00.000Z' })]).map(({ day }) => day)).toEqual([
       '2026-11-19',
       '2026-11-20',

@@ -318,7 +318,7 @@ describe('the need of a dealer', () => {
     expect(fleetRow(both, NOW).need).toBe('failed');
   });
 
-  test('includes an unavailable feed while builds use the earlier stock', () => {
+  test('has a warning about an unavailable feed while builds use the earlier stock', () => {
     const builds = [build({ warnings: [remembered] }), build({ finished: iso(50) })];
     expect(warningsOf(facts({ builds, unchanged: iso(1) }), NOW).map(({ what }) => what)).toEqual([
       expect.stringContaining('The feed was last read 50 hours ago'),

@@ -133,7 +133,7 @@ describe('the schedule', () => {
     expect(nextEmailAt(0)).toBe(20 * 3_600_000);
   });
 
-  it('waits longer after each failure, up to a limit', () => {
+  it('waits longer after each failure, up to a limit, and never gives up', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 99].map((attempts) => nextTryAt(0, attempts) / 60_000);
     expect(pauses).toEqual([1, 5, 20, 60, 360, 360, 360]);
   });
