@@ -46,7 +46,7 @@ const status = (table: Record<string, StatusRow>, reserved: string[] = []): Resu
 const resultsAfter = (...events: readonly ResultsEvent[]) => events.reduce(afterEvent, resultsOfPage(PAGE));
 const idsOf = ({ view }: ReturnType<typeof resultsAfter>) => view.drawn.answer.hits.map(({ id }) => id);
 
-test('the page starts with its own cards, and still', () => {
+test('the page starts with its own cards, and is not yet interactive', () => {
   const { view } = resultsAfter();
   expect(view.drawn).toMatchObject({ own: true, state: OWN });
   expect(view.drawn.answer.hits).toHaveLength(2);
