@@ -17,7 +17,7 @@ async function addressesWhere(mock: string | undefined): Promise<readonly string
   ];
 }
 
-it('every call of a mock site is that of a real one, to the mock', async () => {
+it('every API call of a mock site goes to the mock', async () => {
   const [real, mock] = [await addressesWhere(undefined), await addressesWhere('1')];
   const calls = real.filter((path) => path.startsWith('/api/'));
   expect(calls.length).toBeGreaterThan(25);

@@ -52,7 +52,7 @@ const LEAST = [
 ];
 
 describe('the pages of a site', () => {
-  test('at the least', () => {
+  test('are the standard ones for a minimal dealer', () => {
     expect(pathsOf({})).toEqual(LEAST);
   });
 
@@ -60,27 +60,27 @@ describe('the pages of a site', () => {
     [{ garage_enabled: true }, ['/my-garage', '/sign-in']],
     [{ garage_enabled: true, garage: { path: '/mymotorama' } }, ['/mymotorama', '/sign-in']],
     [{ gates: { finance: true } }, ['/sign-in']],
-  ])('%j: have %j for those who sign in', (config, paths) => {
+  ])('with %j include %j for accounts', (config, paths) => {
     const more = pathsOf({ config }).filter((path) => !LEAST.includes(path));
     expect(more.toSorted()).toEqual(paths);
   });
 
-  test('have none for saved cars where shoppers keep no list', () => {
+  test('have none for saved cars if saving is off', () => {
     const without = LEAST.filter((path) => path !== '/favourites' && path !== '/compare');
     expect(pathsOf({ config: { saved: { enabled: false } } })).toEqual(without);
   });
 
-  test('have one for each vehicle and each text that is no draft', () => {
+  test('include one for each vehicle and each published text', () => {
     const paths = pathsOf({ slugs: ['a', 'b'], pages: [text('history'), text('later', { draft: true })] });
     const results = ['/search/used-cars', '/search/toyota', '/search/toyota/hilux'];
     expect(paths.toSorted()).toEqual([...LEAST, ...results, '/history', '/cars/a', '/cars/b'].toSorted());
   });
 
-  test('have no site search where the dealer wants none', () => {
+  test('include no site search if it is off', () => {
     expect(pathsOf({ config: { search: { site_search: { kind: 'off' } } } })).not.toContain('/site-search');
   });
 
-  test('keep the prefix of texts where the dealer wants it', () => {
+  test('have the prefix of texts if the dealer wants it', () => {
     expect(pathsOf({ pages: [text('about')], config: { routes: { keep_pages_prefix: true } } })).toContain(
       '/pages/about',
     );
@@ -91,7 +91,7 @@ describe('the pages of a site', () => {
     [{ finance_provider: 'Bay Loans' }, ['/finance-pre-approval']],
     [{ finance_provider: 'Bay Loans', routes: { keep_pages_prefix: true } }, ['/finance-pre-approval']],
     [{ finance_provider: 'Bay Loans', routes: { finance_pre_approval_to_finance: true } }, []],
-  ])('%j: a pre-approval is asked for at %j', (config, paths) => {
+  ])('with %j have the pre-approval at %j', (config, paths) => {
     expect(pathsOf({ config }).filter((path) => path.includes('pre-approval'))).toEqual(paths);
   });
 
@@ -99,7 +99,7 @@ describe('the pages of a site', () => {
     [{ default_search_path: 'used-cars' }, '/search/used-cars'],
     [{ search: { base_path: '/find/rental-cars' } }, '/find/rental-cars'],
     [{ search: { base_path: '/used-car/list' } }, '/used-car/list'],
-  ])('%j: results stand at %s', (config, path) => {
+  ])('with %j have the results at %s', (config, path) => {
     expect(pathsOf({ config })).toContain(path);
   });
 
@@ -108,31 +108,31 @@ describe('the pages of a site', () => {
     [{ search: { base_path: '/used-car' } }, { price: 20_000 }, ['/used-car/by-price']],
     [{}, { price: null }, []],
     [{}, { price: 260_000 }, ['/search/by-price']],
-  ])('%j: a vehicle with %j is found by price at %j', (config, fields, paths) => {
+  ])('with %j and a vehicle with %j have the search by price at %j', (config, fields, paths) => {
     expect(pathsOf({ config, slugs: ['a'], fields }).filter((path) => path.endsWith('by-price'))).toEqual(
       paths,
     );
   });
 
-  test('take the dealer’s own privacy policy in the place of the ready-made one', () => {
+  test('include the dealer’s own privacy policy in place of the ready-made one', () => {
     const paths = pathsOf({ pages: [text('privacy-policy')] });
     expect(paths.filter((path) => path === '/privacy-policy')).toHaveLength(1);
   });
 
-  test('have none of the ready-made ones that the dealer does without, or wrote itself', () => {
+  test('leave out ready-made pages that the dealer turns off or replaces', () => {
     const without = pathsOf({ config: { ready_pages: [] } });
     expect(LEAST.filter((path) => !without.includes(path))).toEqual(['/about', '/careers']);
     expect(pathsOf({ pages: [text('about')] }).filter((path) => path === '/about')).toHaveLength(1);
   });
 
-  test('have one of the offers as long as one holds', () => {
+  test('include one for offers while there is a current one', () => {
     const offers = [{ title: 'Towing pack', text: 'Fitted.', until: '1970-01-01' }];
     expect(pathsOf({ config: { home: { offers } } })).toContain('/special-offers');
     const over = [{ title: 'Towing pack', text: 'Fitted.', until: '1969-12-30' }];
     expect(pathsOf({ config: { home: { offers: over } } })).not.toContain('/special-offers');
   });
 
-  test('have one for each dozen of news, for each tag and for each item', () => {
+  test('include one for each twelve news items, each tag and each item', () => {
     const news = Array.from({ length: 13 }, (_, index) =>
       newsItemWith({ slug: `n-${index}`, date: '1969-06-01', tags: index < 2 ? ['Utes'] : [] }),
     );
@@ -145,7 +145,7 @@ describe('the pages of a site', () => {
     expect(paths).toHaveLength(16);
   });
 
-  test('have one for all departments of a place', () => {
+  test('include one for all departments of a place', () => {
     const [sales] = LEAST_CONFIG.locations;
     const locations = [sales, { ...sales, id: 2, name: 'Harbour Autos - Parts', location_type: 'parts' }];
     expect(pathsOf({ config: { locations } }).filter((path) => path.startsWith('/contact-us'))).toEqual([
@@ -185,12 +185,12 @@ describe('the pages of a site', () => {
     ],
     ['that books its services elsewhere', { config: { xtime_url: 'https://book.example' } }, ['/service']],
     ['that puts a form beside a text', { pages: [text('fleet', { form: 'general-enquiry' })] }, ['/fleet']],
-  ])('have forms of a dealer %s', (_, given, forms) => {
+  ])('include the forms of a dealer %s', (_, given, forms) => {
     const more = pathsOf(given).filter((path) => !LEAST.includes(path));
     expect(more.toSorted()).toEqual(forms.toSorted());
   });
 
-  describe('about makes', () => {
+  describe('for makes', () => {
     const KIA = brandWith('Kia', [
       modelWith('Rio'),
       modelWith('EV6', { fuel: 'electric' }),
@@ -219,7 +219,7 @@ describe('the pages of a site', () => {
         'form',
       ],
     ])(
-      'where %s, that of electric cars is one: %s',
+      'have the right one for electric cars if %s: %s',
       (_, { slugs = [], fields, pages = [], brands = [] }, kind) => {
         const stock = slugs.map((slug) => vehicleWith({ slug, ...fields }));
         const found = pagesOf(dealerAt(siteWith({}, { pages, brands }), stock, 0));
@@ -230,14 +230,14 @@ describe('the pages of a site', () => {
     );
   });
 
-  test('draw a form beside a text that belongs to one, and once', () => {
+  test('show a text and its form as one page', () => {
     const kinds = pagesOf(dealerAt(siteWith({}, { pages: [text('careers'), text('about')] }), [], 0));
     expect(kinds.filter(({ path }) => path === '/careers').map(({ kind }) => kind)).toEqual(['form']);
     expect(kinds.filter(({ path }) => path === '/about').map(({ kind }) => kind)).toEqual(['content']);
   });
 });
 
-describe('two pages that want one path', () => {
+describe('two pages with the same path', () => {
   test.each<[string, Given, string]>([
     ['a text and a fixed page', { pages: [text('404')] }, '/404 is wanted by both the page for addresses'],
     [
@@ -291,12 +291,12 @@ describe('two pages that want one path', () => {
       { config: { search: { base_path: '/used-car' } }, pages: [text('used-car')] },
       '/used-car is wanted by both the results for "New, used and demo cars" and pages/used-car.md.',
     ],
-  ])('%s', (_what, given, message) => {
+  ])('are rejected: %s', (_what, given, message) => {
     expect(() => pathsOf(given)).toThrow(PathCollision);
     expect(() => pathsOf(given)).toThrow(message);
   });
 
-  test('all of them are told at once', () => {
+  test('are all reported at once', () => {
     const both = { slugs: ['trade-in'], pages: [text('index')] };
     expect(() => pathsOf(both)).toThrow(/\/index is wanted[\s\S]*\/cars\/trade-in is wanted/);
   });

@@ -83,8 +83,8 @@ const wrongIn = (
     wordsOf(sentence).map((word) => `${sentence.at}: “${word}” in “${sentence.text}”`),
   );
 
-describe('no sentence of a source', () => {
-  test('says "car": what is sold is `{one}` and `{many}`', () => {
+describe('no sentence in the source', () => {
+  test('says "car" in place of `{one}` and `{many}`', () => {
     const allowed = {
       'src/domain/leads/forms/rows/trade-in.ts':
         'a category that systems know by this name; people read another',
@@ -98,7 +98,7 @@ describe('no sentence of a source', () => {
     expect(wrongIn(allowed, ({ text }) => carsIn(text))).toEqual([]);
   });
 
-  test('says what only one market says: the tables of src/domain/sites/markets have it', () => {
+  test('has words of one market outside src/domain/sites/markets', () => {
     const allowed = {
       'src/domain/sites/markets/market-texts.ts': 'the table',
       'src/domain/sites/markets/markets.ts': 'the table',
@@ -114,7 +114,7 @@ describe('no sentence of a source', () => {
     expect(wrongIn(allowed, ({ text }) => marketWordsIn(text))).toEqual([]);
   });
 
-  test('is drawn in one market’s spelling: `say` is told it', () => {
+  test('is rendered in one market’s spelling without `say`', () => {
     const isBare = ({ isBare: bare, text }: Sentence) => bare && spell(text, { code: 'US' }) !== text;
     expect(wrongIn({}, (sentence) => (isBare(sentence) ? [sentence.text] : []))).toEqual([]);
   });

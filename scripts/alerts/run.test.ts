@@ -27,7 +27,7 @@ describe('npm run alerts', () => {
     [['list'], 'No owner of a saved search wants emails.'],
     [['send'], 'Nothing is due.'],
     [['send', '--dry-run', '--site=harbour-cars'], 'Nothing is due.'],
-  ])('%j says that there is nothing', async (args, said) => {
+  ])('with %j says that there is nothing', async (args, said) => {
     expect(await alerts(...args)).toEqual({ code: 0, said, complained: '' });
   });
 
@@ -35,7 +35,7 @@ describe('npm run alerts', () => {
     [['list', '--dry-run'], /list does not take --dry-run/],
     [['send', '--limit=3'], /send does not take --limit/],
     [['send', '--site=hill-cars'], /No dealer hill-cars is known here/],
-  ])('%j is explained', async (args, complained) => {
+  ])('with %j explains the mistake', async (args, complained) => {
     expect(await alerts(...args)).toMatchObject({
       code: 2,
       said: '',

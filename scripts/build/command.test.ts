@@ -5,7 +5,7 @@ import { BUILD } from './command.ts';
 const read = (...args: readonly string[]) => readArguments(BUILD, args).options;
 
 /** scripts/terminal/arguments.test.ts says how each kind of option is read. */
-test('a build takes what belongs together, and refuses what would never end or say nothing', () => {
+test('build options are combined, and contradictory or endless ones are rejected', () => {
   expect(read()).toMatchObject({ force: false, flat: false, stockOnly: false, list: false, json: false });
   for (const option of ['changed', 'shard', 'watch']) expect(read()).not.toHaveProperty(option);
   expect(read('--changed=', '--list', '--json')).toMatchObject({ changed: '', list: true, json: true });

@@ -24,7 +24,7 @@ function openWork() {
 
 const pathsOf = (due: Due | undefined) => (due?.kind === 'files' ? due.changed.map(({ path }) => path) : due);
 
-test('files that change one after the other are one piece of work', async () => {
+test('files that change shortly after each other are one piece of work', async () => {
   const { work, change } = openWork();
   const started = Date.now();
   change('a/site.json');
@@ -45,7 +45,7 @@ test('feeds are polled at each interval', async () => {
   }
 });
 
-test('told to stop, it ends', async () => {
+test('the work ends after a stop', async () => {
   const { work, stop } = openWork();
   const next = work.next();
   stop();

@@ -10,11 +10,11 @@ test.each([
   [{ ...NAMED, id: null }, '2024 Toyota HiLux (row 7)'],
   [{ ...NAMED, name: null }, 'vehicle 7 (row 7)'],
   [{ ...NAMED, id: null, name: null }, 'row 7'],
-])('a vehicle that is left out is told with what is known of it', (rejected, who) => {
+])('a rejected vehicle is reported with its known fields', (rejected, who) => {
   expect(rejectedText(rejected)).toBe(`${who}: ${reasons[0]}`);
 });
 
-test('of many the first are told, and where the others stand', () => {
+test('a long report lists the first vehicles, and says where the others are', () => {
   const dealer = { ...NOTHING_MADE, outcome: 'built', feeds: [], warnings: [], readings: [] } as const;
   const dealers = [
     { ...dealer, slug: 'in-order' },

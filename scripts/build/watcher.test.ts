@@ -73,7 +73,7 @@ function openFleet(slugs: readonly string[], { stockOnly = false } = {}) {
   return { fleet, look, touch };
 }
 
-test('the first look builds everybody; later only a feed that says something else is read, and the change is one line', async () => {
+test('the first check builds every dealer, and a later one reads only a changed feed and reports it in one line', async () => {
   const { fleet, look } = openFleet(['bay', 'cove']);
   fleet.feeds.set('bay', 'one').set('cove', 'one');
   await look();
@@ -88,7 +88,7 @@ test('the first look builds everybody; later only a feed that says something els
   expect(fleet.said).toEqual(['cove: built, 7 vehicles, 2 of 10 pages rendered, 3 files written, 0.50 s']);
 });
 
-test('a failing feed is told once, asked less and less often, and told when it is well again', async () => {
+test('a failing feed is reported once, checked less and less often, and reported when it works again', async () => {
   const { fleet, look } = openFleet(['bay']);
   fleet.feeds.set('bay', 'one');
   await look();
@@ -108,7 +108,7 @@ test('a failing feed is told once, asked less and less often, and told when it i
   expect(fleet.said).toEqual(['bay: the feed works again']);
 });
 
-test('a dealer that fails is told once and left alone for a while; the others go on', async () => {
+test('a failing dealer is reported once and paused, and the others go on', async () => {
   const { fleet, look } = openFleet(['bay', 'cove']);
   fleet.ends.set('bay', { outcome: 'failed', error: 'slug is wrong' });
   await look();
@@ -122,7 +122,7 @@ test('a dealer that fails is told once and left alone for a while; the others go
   expect(fleet.said).toContain('bay builds again');
 });
 
-test('a dealer that rests is tried at once when its files change, or when its feed says something else', async () => {
+test('a paused dealer is retried at once if its files or its feed change', async () => {
   const { fleet, look, touch } = openFleet(['bay', 'cove']);
   fleet.feeds.set('cove', 'one');
   fleet.ends.set('bay', { outcome: 'failed', error: 'x' }).set('cove', { outcome: 'failed', error: 'y' });
@@ -135,7 +135,7 @@ test('a dealer that rests is tried at once when its files change, or when its fe
   expect(fleet.built).toEqual([['cove']]);
 });
 
-test('files that change build the dealers they touch, and ask no feed', async () => {
+test('changed files build the affected dealers, without a feed check', async () => {
   const { fleet, look, touch } = openFleet(['bay', 'cove']);
   fleet.feeds.set('cove', 'one');
   await look();
@@ -146,7 +146,7 @@ test('files that change build the dealers they touch, and ask no feed', async ()
   expect(fleet.built).toEqual([]);
 });
 
-test('a watch of the stock alone refreshes only what has changed', async () => {
+test('a watch of the stock only refreshes only what has changed', async () => {
   const { fleet, look, touch } = openFleet(['bay', 'cove'], { stockOnly: true });
   fleet.feeds.set('cove', 'one');
   await look();
@@ -160,7 +160,7 @@ test('a watch of the stock alone refreshes only what has changed', async () => {
   expect(fleet.built).toEqual([['bay']]);
 });
 
-test('a dealer that comes is built, one that goes is told', async () => {
+test('a new dealer is built, and a removed one is reported', async () => {
   const { fleet, look } = openFleet(['bay']);
   await look();
   fleet.slugs = ['cove'];

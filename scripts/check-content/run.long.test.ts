@@ -54,8 +54,8 @@ beforeEach(() => {
   cpSync(template, folder, { recursive: true });
 });
 
-describe('a branch of texts', () => {
-  test('may bring texts and pictures of the dealers that somebody writes for', () => {
+describe('a content branch', () => {
+  test('may add texts and pictures for the dealers of its author', () => {
     write('sites/a-cars/news/winter.md');
     write('sites/a-cars/assets/winter.webp');
     git('mv', 'sites/a-cars/pages/about.md', 'sites/a-cars/pages/about-us.md');
@@ -69,7 +69,7 @@ describe('a branch of texts', () => {
     expect(check('*').code).toBe(0);
   });
 
-  test('may not bring anything else', () => {
+  test('may not add anything else', () => {
     write('sites/a-cars/site.json', '{"a":1}');
     write('sites/b-cars/pages/about.md', 'x');
     write('scripts/check-content.ts');
@@ -105,7 +105,7 @@ describe('a branch of texts', () => {
   test.each<[string, () => void]>([
     ['a deletion of another file', () => rmSync(join(folder, 'sites/a-cars/site.json'))],
     ['a rename out of its place', () => git('mv', 'sites/a-cars/site.json', 'sites/a-cars/pages/x.md')],
-  ])('may not bring %s', (_, change) => {
+  ])('may not add %s', (_, change) => {
     change();
     commit();
     expect(check('kim')).toMatchObject({
@@ -114,7 +114,7 @@ describe('a branch of texts', () => {
     });
   });
 
-  test('may take over what is published, whatever that is', () => {
+  test('may merge anything from the published branch', () => {
     git('switch', '-q', 'main');
     write('scripts/anything.ts');
     commit();
@@ -126,7 +126,7 @@ describe('a branch of texts', () => {
     expect(check('kim', before)).toMatchObject({ code: 0, said: expect.stringMatching(/^0 files/) });
   });
 
-  test('is looked at from where somebody began, others having written before', () => {
+  test('is checked from a given start, whoever wrote before', () => {
     write('sites/b-cars/news/winter.md');
     const before = commit();
     write('sites/a-cars/news/winter.md');
@@ -141,7 +141,7 @@ describe('a branch of texts', () => {
     ['names nobody', '{}', 'cannot be used: editors'],
     ['says too much', '{"editors":{"kim":["a-cars"]},"all":true}', 'cannot be used: all'],
     ['names a path', '{"editors":{"kim":["../a-cars"]}}', 'expected the name of a folder in sites/'],
-  ])('is refused where the list of editors %s', (_, text, why) => {
+  ])('is rejected if the list of editors %s', (_, text, why) => {
     git('switch', '-q', 'main');
     write('.github/content-editors.json', text);
     commit();
@@ -149,12 +149,12 @@ describe('a branch of texts', () => {
     expect(() => check('kim')).toThrow(why);
   });
 
-  test('is refused where git knows nothing of it', () => {
+  test('is rejected if git does not know it', () => {
     const asked = readArguments(CHECK_CONTENT, ['--base=main', '--head=--all', '--by=kim']);
     expect(() => run(asked, { say: () => undefined }, folder)).toThrow(ContentUnknown);
   });
 });
 
-test('it needs to be told what, and whose', () => {
+test('check-content needs a branch and an author', () => {
   expect(() => readArguments(CHECK_CONTENT, ['--base=main', '--head=x'])).toThrow('--by=');
 });

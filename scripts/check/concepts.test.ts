@@ -10,7 +10,7 @@ test.each([
   'src/render/dealer/worker.ts',
   'src/domain/sites/routing/site-routing.ts',
   'src/features/shoppers/saved/SavedBar.astro',
-])('%s is in its room', (file) => expect(problemsOf(file)).toEqual([]));
+])('the path %s is accepted', (file) => expect(problemsOf(file)).toEqual([]));
 
 test.each([
   ['src/domain/lead/forms/slots.ts', '"lead" is no concept'],
@@ -19,9 +19,11 @@ test.each([
   ['src/ui/when-drawn-now.ts', '"now" is no noun'],
   ['src/features/leads/forms/ValuationShown.tsx', '"shown" is no noun'],
   ['src/domain/leads/sending.ts', '"sending" is no noun'],
-])('%s is not: %s', (file, why) => expect(problemsOf(file)).toEqual([expect.stringContaining(why)]));
+])('the path %s is rejected: %s', (file, why) =>
+  expect(problemsOf(file)).toEqual([expect.stringContaining(why)]),
+);
 
-test('a folder has so many files that somebody reads their names', () => {
+test('a folder may have at most 25 files', () => {
   const files = Array.from({ length: MOST_FILES + 1 }, (_, at) => `src/domain/lib/part-${at}.ts`);
   expect(problemsOf(...files.slice(1))).toEqual([]);
   expect(problemsOf(...files)).toEqual([`src/domain/lib: 26 files. At most 25 stand in one folder`]);

@@ -17,13 +17,13 @@ test.each([
   ['a dealer', 'sites/*/site.json', 'site'],
   ['a group', 'sites/_groups/*.json', 'group'],
   ['a make', 'sites/_brands/*.json', 'brand'],
-])('VS Code checks the file of %s by its schema', (_, pattern, schema) => {
+])('VS Code checks the file of %s by the right schema', (_, pattern, schema) => {
   const files = globSync(pattern, { cwd: ROOT });
   expect(files.length).toBeGreaterThan(0);
   expect(new Set(files.map(schemaOf))).toEqual(new Set([`./sites/${schema}.schema.json`]));
 });
 
-test('the schemas and the programs that VS Code is told of exist', () => {
+test('the schemas and the programs in the settings of VS Code exist', () => {
   const { 'typescript.tsdk': typescript = '' } = readJson('.vscode/settings.json') as Record<string, string>;
   const paths = [...settings['json.schemas'].map(({ url }) => url), join(typescript, 'typescript.js')];
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);

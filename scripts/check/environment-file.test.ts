@@ -21,7 +21,7 @@ PORT=4321
 const linesOf = (...lines: readonly string[]) => entriesIn(`# ── Server\n\n${lines.join('\n')}\n`);
 const reads = (...names: readonly string[]) => new Map(names.map((name) => [name, ['src/a.ts']] as const));
 
-test('the file is read by section, with defaults and examples', () => {
+test('the environment file is read by section, with defaults and examples', () => {
   expect(entriesIn(EXAMPLE)).toEqual([
     { name: 'PORT', line: 7, description: 'The port.', section: 'Server' },
     { name: 'HOST', line: 11, description: 'The address, on two lines.', section: 'Server' },
@@ -29,8 +29,8 @@ test('the file is read by section, with defaults and examples', () => {
   ]);
 });
 
-describe('the file and the code', () => {
-  test('that agree are no problem, and what another program sets may be left out', () => {
+describe('the environment file and the code', () => {
+  test('may agree, and variables of other programs may be left out', () => {
     expect(environmentProblems(reads('HOST', 'PORT', 'SMTP_URL'), entriesIn(EXAMPLE), [])).toEqual([]);
     const excuses = [{ why: 'the shell sets it', names: ['HOME'] }];
     expect(environmentProblems(reads('HOME', 'PORT'), linesOf('# The port.', 'PORT=1'), excuses)).toEqual([]);
@@ -56,19 +56,19 @@ describe('the file and the code', () => {
       ['# About something else.', '', 'PORT=1'],
       'no description directly above',
     ],
-  ])('differ where a variable %s', (_, names, lines, problem) => {
+  ])('differ if a variable %s', (_, names, lines, problem) => {
     expect(environmentProblems(reads(...names), linesOf(...lines), [])).toEqual([
       expect.stringContaining(problem),
     ]);
   });
 
-  test('a variable stands in a section', () => {
+  test('need a section for each variable', () => {
     expect(environmentProblems(reads('PORT'), entriesIn('# The port.\nPORT=1\n'), [])).toEqual([
       '.env.example:2 PORT is in no section',
     ]);
   });
 
-  test('an excuse is for a variable that is read, and not for one that is listed', () => {
+  test('allow an exception only for a variable that is read and not listed', () => {
     const excuses = [{ why: 'the shell sets them', names: ['PORT', 'GONE'] }];
     expect(environmentProblems(reads('PORT'), linesOf('# The port.', 'PORT=1'), excuses)).toEqual([
       '.env.example:4 PORT is also left out by scripts/check/environment.ts: the shell sets them',

@@ -21,7 +21,7 @@ test.each([
     "const SECRETS = { a: ['USER_A', 'KEY_A'], b: ['KEY_B'] }; settings(env, SECRETS.a);",
     ['KEY_A', 'KEY_B', 'USER_A'],
   ],
-])('finds what %s reads', (code, names) => {
+])('environmentReads finds the names in %s', (code, names) => {
   expect(namesIn({ 'src/a.ts': code })).toEqual(names);
 });
 
@@ -34,11 +34,11 @@ test.each([
   ['the environment of a page', 'import.meta.env.SSR'],
   ['a text', '"process.env.PORT"'],
   ['a comment', '// process.env.PORT'],
-])('finds nothing in %s', (_, code) => {
+])('environmentReads finds no name in %s', (_, code) => {
   expect(namesIn({ 'src/a.ts': code })).toEqual([]);
 });
 
-test('follows a constant into the file that it is imported from', () => {
+test('environmentReads follows an imported constant into its file', () => {
   const files = {
     'scripts/push/options.ts': "export const KEY_NAME = 'ADMIN_KEY';",
     'scripts/push/push.ts': "import { KEY_NAME } from './options.ts'; fromEnvironment(KEY_NAME, env, slug);",
@@ -48,7 +48,7 @@ test('follows a constant into the file that it is imported from', () => {
   expect(namesIn(files)).toEqual(['ADMIN_KEY', 'SOME_KEY']);
 });
 
-test('reads shell scripts, without the variables that they set themselves', () => {
+test('environmentReads reads shell scripts, without the variables they set themselves', () => {
   const script = [
     '# $COMMENTED is no read',
     `TARGET="\${DEPLOY_TARGET:?not set}"`,
@@ -57,7 +57,7 @@ test('reads shell scripts, without the variables that they set themselves', () =
   expect(namesIn({ '.ci/publish': script })).toEqual(['DEPLOY_TARGET', 'DIST_DIR', 'HOME']);
 });
 
-test('names the files that read a variable', () => {
+test('environmentReads lists the files that read a variable', () => {
   const reads = environmentReads(
     new Map([
       ['src/b.ts', 'process.env.PORT'],

@@ -18,17 +18,17 @@ Nouns of the field: \`drawing\`, \`routing\`.
 const problemsOf = (words: string, missing?: string) =>
   glossaryProblems(GLOSSARY, { words, exists: (path) => path !== missing });
 
-test('nouns that look like participles stand in their section', () =>
+test('the nouns of the glossary’s section are read', () =>
   expect(nounsOf(GLOSSARY)).toEqual(new Set(['drawing', 'routing'])));
 
-test('each word is one that the source has', () => {
+test('each word of the glossary must be in the source', () => {
   expect(problemsOf('leadrequest src/x/realm groupof')).toEqual([]);
   expect(problemsOf('leadrequest groupof')).toEqual([
     'docs/glossary.md: no path and no exported name of the source has the word "realm"',
   ]);
 });
 
-test('each place is there', () =>
+test('each place in the glossary must exist', () =>
   expect(problemsOf('leadrequest realm group', 'sites/_groups/')).toEqual([
     'docs/glossary.md: sites/_groups/ does not exist',
   ]));

@@ -14,11 +14,11 @@ it.each([
   ['a circle behind a chain', { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, ['b → c → d → b']],
   ['two circles that share a file', { a: ['b', 'c'], b: ['a'], c: ['a'] }, ['a → b → a', 'a → c → a']],
   ['two apart', { a: ['b'], b: ['a'], c: ['d'], d: ['c'] }, ['a → b → a', 'c → d → c']],
-])('circles of %s are told by their files', (_, imports, circles) =>
+])('import cycles of %s are reported by their files', (_, imports, circles) =>
   expect(circlesOf(imports)).toEqual(circles),
 );
 
-it('the rooms of features form no circle beyond their concept', () => {
+it('the rooms of features form no cycle beyond their concept', () => {
   const [page, card, form] = ['vehicles/page/a.ts', 'vehicles/card/b.ts', 'leads/forms/c.ts'].map(
     (path) => `src/features/${path}`,
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importProblem } from './import-direction.ts';
 
-describe('the direction of imports', () => {
+describe('the check of import directions', () => {
   it.each([
     ['src/domain/vehicles/tag.ts', 'src/domain/lib/clock.ts'],
     ['src/features/vehicles/page/vehicle-page.ts', 'src/domain/vehicles/tag.ts'],
@@ -12,7 +12,7 @@ describe('the direction of imports', () => {
     ['src/render/build.ts', 'src/sites/load.ts'],
     ['scripts/start/run.ts', 'src/render/build.ts'],
     ['tools/bench/run.ts', 'scripts/terminal/table.ts'],
-  ])('%s may import %s', (from, to) => expect(importProblem(from, to)).toBeUndefined());
+  ])('allows %s to import %s', (from, to) => expect(importProblem(from, to)).toBeUndefined());
 
   it.each([
     ['src/domain/vehicles/tag.ts', 'src/features/vehicles/page/vehicle-page.ts', 'domain may use'],
@@ -24,5 +24,5 @@ describe('the direction of imports', () => {
     ['scripts/new-site/samples.ts', 'tools/sample-data/stock/yard.ts', 'not tools'],
     ['src/ui/Button.astro', 'src/features/vehicles/page/vehicle-page.ts', 'not features'],
     ['src/newcomer/x.ts', 'src/domain/vehicles/tag.ts', 'missing from MAY_IMPORT'],
-  ])('%s may not import %s', (from, to, why) => expect(importProblem(from, to)?.why).toContain(why));
+  ])('forbids %s to import %s', (from, to, why) => expect(importProblem(from, to)?.why).toContain(why));
 });

@@ -29,7 +29,7 @@ const told = ({ root, files, tidy }: ReturnType<typeof stagedFiles>): string => 
   return found;
 };
 
-test('a key in any file is found, with its place and without itself', () => {
+test('a key in any file is found, with its place and without its value', () => {
   const root = checkout({
     'sites/a b/site.json': `{\n  "name": "A dealer",\n  "key": "${STRIPE}"\n}`,
     'ok.md': 'a key',
@@ -40,11 +40,11 @@ test('a key in any file is found, with its place and without itself', () => {
   expect(found).not.toContain('ok.md');
 });
 
-test('nothing is said where there is none', () => {
+test('nothing is reported if there is no secret', () => {
   expect(told(committedFiles(checkout({ 'site.json': '{ "stripe": "pk_live_is_public" }' })))).toBe('');
 });
 
-test('what is about to be committed counts, not what stands beside it by now', () => {
+test('the staged contents are scanned, not the working tree', () => {
   const root = checkout({ 'a.ts': `export const token = '${GITHUB}';` });
   writeFileSync(join(root, 'a.ts'), 'export const token = process.env.TOKEN;');
   writeFileSync(join(root, 'b.ts'), `export const token = '${GITHUB}';`);
@@ -54,7 +54,7 @@ test('what is about to be committed counts, not what stands beside it by now', (
   expect(found).not.toContain('b.ts');
 });
 
-test('git refuses the commit by the hook that the set-up names', () => {
+test('git rejects a commit with a secret by the project’s hook', () => {
   const root = checkout({ 'a.ts': 'export {};' });
   const project = resolve(import.meta.dirname, '../..');
   for (const part of ['scripts', 'src/domain/lib', 'package.json', '.secretlintrc.json'])

@@ -11,7 +11,7 @@ test.each<[env: Record<string, string>, expected: boolean]>([
   [{ CONTEXT: '' }, false],
   // By hand: nobody deploys for visitors by accident.
   [{}, false],
-])('with %o the site is the one that visitors get: %s', (env, expected) => {
+])('with %o the site is the production one: %s', (env, expected) => {
   expect(isProduction(env)).toBe(expected);
 });
 
@@ -23,7 +23,7 @@ describe('a preview', () => {
     ...{ PUBLISH: 's3', S3_SECRET_KEY: 'a', BUILD_HOOKS: '{}', MEILISEARCH_ADMIN_KEY: 'a' },
   };
 
-  test('sees how it is built, the credentials of its feeds, and nothing of production', () => {
+  test('sees its build settings and feed credentials, and no production secrets', () => {
     const own = { PATH: '/bin', CONTEXT: 'deploy-preview', SITE_SLUG: 'bay', HTTPS_PROXY: 'http://a' };
     const seen = previewEnvironment({ ...SECRETS, ...own, FEED_KEY: 'b' }, ['FEED_KEY', 'OTHER_FEED_KEY']);
     expect(seen).toEqual({ ...own, FEED_KEY: 'b' });
@@ -33,7 +33,7 @@ describe('a preview', () => {
     [{ CONTEXT: 'deploy-preview' }, 'because CONTEXT is "deploy-preview"'],
     [{}, 'because CONTEXT is not set'],
     [{ CONTEXT: '' }, 'because CONTEXT is not set'],
-  ])('with %o says why it is one, and how to deploy for visitors', (env, why) => {
+  ])('with %o gives the reason for the preview, and how to deploy to production', (env, why) => {
     expect(previewWords(env)).toContain(why);
     expect(previewWords(env)).toContain('CONTEXT=production makes the site that visitors get');
   });
@@ -47,4 +47,6 @@ test.each<[unknown, readonly string[]]>([
   [{ stock: 'file' }, []],
   [{}, []],
   [null, []],
-])('a dealer with %j names variables', (config, names) => expect(variablesOf(config)).toEqual(names));
+])('a dealer with %j needs the right variables', (config, names) =>
+  expect(variablesOf(config)).toEqual(names),
+);

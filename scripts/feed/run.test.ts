@@ -68,8 +68,8 @@ async function look(args: readonly string[], lines?: readonly string[]) {
 const file = (name = 'stock.csv') => join(folder, name);
 const siteFile = () => readFileSync(join(folder, 'sites/bay-motors/site.json'), 'utf8');
 
-describe('a look at a feed', () => {
-  test('shows where each field stands, how often it is filled, and the first vehicles', async () => {
+describe('npm run feed', () => {
+  test('shows the source of each field, how often it is filled, and the first vehicles', async () => {
     const { code, said } = await look([file()]);
     expect(code).toBe(0);
     expect(said).toMatch(/^price +Asking Price +67% +24990/m);
@@ -79,7 +79,7 @@ describe('a look at a feed', () => {
     expect(said).toContain('3 vehicles can be shown, 0 cannot.');
   });
 
-  test('tells what it took for granted without a terminal, and how to answer otherwise', async () => {
+  test('lists its assumptions without a terminal, and how to change them', async () => {
     const { complained } = await look([file()]);
     expect(complained).toContain(
       'Is 03/04/2026 in "Arrived" written with the day or the month first? Taken: day-first.',
@@ -90,7 +90,7 @@ describe('a look at a feed', () => {
     expect(said).toContain('"date": "month-first"');
   });
 
-  test('shows a vehicle that cannot be reserved, and says why it cannot', async () => {
+  test('shows a vehicle that cannot be reserved, with the reason', async () => {
     const payment_processors = [{ authorization_type: 'stripe', deposit_amount: 500 }];
     const named = { id: 'a1', name: '2021 Kia Rio', make: 'Kia', model: 'Rio', car_type: 'used', year: 2021 };
     const vehicle = {
@@ -109,7 +109,7 @@ describe('a look at a feed', () => {
     );
   });
 
-  test('asks at a terminal, and takes an empty line as usual', async () => {
+  test('asks at a terminal, and an empty answer is the default', async () => {
     const { code, asked, said } = await look([file()], ['', 'month-first']);
     expect(code).toBe(0);
     expect(asked).toEqual([
@@ -119,21 +119,21 @@ describe('a look at a feed', () => {
     expect(said).toContain('"date": "month-first"');
   });
 
-  test('names the answers that it cannot do without', async () => {
+  test('lists the answers it needs', async () => {
     writeFileSync(file(), 'Ref,Rego,Colour\n1,ABC123,White\n2,DEF456,Red\n');
     const { code, complained } = await look([file()]);
     expect(code).toBe(2);
     expect(complained).toMatch(/cannot be read without answers:\n.*--answers=make=…\n.*--answers=model=…/);
   });
 
-  test('ends quietly where the person leaves', async () => {
+  test('writes nothing if the person stops', async () => {
     const before = siteFile();
     const { code, complained } = await look([file(), '--site=bay-motors'], []);
     expect([code, complained]).toEqual([130, '\nNothing was written.']);
     expect(siteFile()).toBe(before);
   });
 
-  test('is JSON for programs', async () => {
+  test('prints JSON for programs', async () => {
     const { said } = await look([file(), '--json']);
     expect(JSON.parse(said)).toMatchObject({
       format: 'csv',
@@ -148,7 +148,7 @@ describe('a look at a feed', () => {
     ['nobody to write for', ['x.csv', '--write'], /--write needs --site/],
     ['an unknown dealer', ['--site=nobody'], /There is no dealer "nobody"\. Make it together with its feed/],
     ['an answer without a name', ['x.csv', '--answers=dates'], /expected name=answer/],
-  ])('is refused with %s', async (_, args, message) => {
+  ])('with %s is rejected', async (_, args, message) => {
     const { code, complained } = await look(args);
     expect(code).toBe(2);
     expect(complained).toMatch(message);
@@ -156,7 +156,7 @@ describe('a look at a feed', () => {
 });
 
 describe('a mapping that is written', () => {
-  test('makes the file the stock of the dealer, and leaves the rest of site.json as it was', async () => {
+  test('makes the file the dealer’s stock, and leaves the rest of site.json unchanged', async () => {
     const { code, said } = await look([file(), '--site=bay-motors', '--write']);
     expect(code).toBe(0);
     expect(said).toContain('npm start -- --site=bay-motors');
@@ -166,7 +166,7 @@ describe('a mapping that is written', () => {
     expect(readFileSync(join(folder, 'sites/bay-motors/stock.csv'), 'utf8')).toBe(CSV);
   });
 
-  test('can be looked at again by the name of the dealer, and written again', async () => {
+  test('can be checked and written again by the dealer’s slug', async () => {
     await look([file(), '--site=bay-motors', '--write']);
     const before = siteFile();
     const { code } = await look(['--site=bay-motors', '--write']);
@@ -174,13 +174,13 @@ describe('a mapping that is written', () => {
     expect(siteFile()).toBe(before);
   });
 
-  test('is asked for at a terminal', async () => {
+  test('needs a confirmation at a terminal', async () => {
     const { asked } = await look([file(), '--site=bay-motors'], ['', '', 'no']);
     expect(asked.at(-1)).toContain('Write this into sites/bay-motors/site.json?');
     expect(siteFile()).toBe(SITE);
   });
 
-  test('never replaces another file of that name', async () => {
+  test('never replaces another file of the same name', async () => {
     writeFileSync(join(folder, 'sites/bay-motors/stock.csv'), 'something else');
     const { code, complained } = await look([file(), '--site=bay-motors', '--write']);
     expect(code).toBe(2);

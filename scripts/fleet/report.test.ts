@@ -33,11 +33,11 @@ const row = (slug: string, warnings: number, failed = false): FleetRow => ({
 
 const textOf = (...dealers: readonly FleetRow[]) => fleetText({ dealers, templates: [] });
 
-test('of one dealer everything is told', () => {
+test('the report on one dealer lists everything', () => {
   expect(textOf(row('one', 9))).toContain('thing 8 of one');
 });
 
-test('of several each says what is first, and how the rest is seen', () => {
+test('the report on several dealers lists the first items of each, and how to see the rest', () => {
   const text = textOf(row('one', 9), row('two', 4));
   expect(text).not.toContain('thing 4 of one');
   expect(text).toContain('and 5 more: npm run fleet -- --site=one');
@@ -45,7 +45,7 @@ test('of several each says what is first, and how the rest is seen', () => {
   expect(text).not.toContain('--site=two');
 });
 
-test('of many the failed come first, and those left out are counted', () => {
+test('a long report starts with failed dealers, and counts those left out', () => {
   const many = Array.from({ length: 40 }, (_, index) => row(`dealer-${index}`, 1));
   const text = textOf(...many, row('broken', 1, true));
   expect(text.indexOf('\nbroken\n')).toBeLessThan(text.indexOf('\ndealer-0\n'));
@@ -55,7 +55,7 @@ test('of many the failed come first, and those left out are counted', () => {
 const asked = (...words: readonly string[]): readonly CountedWords[] =>
   words.map((one, index) => ({ words: one, count: 30 - index, since: '2026-11-01' }));
 
-test('what shoppers did not find stands below the table, told apart, and obeys no terminal', () => {
+test('searches without results are listed below the table, grouped and without control characters', () => {
   const unfound = {
     unstocked: asked('suzuki jimny', 'utes'),
     unclear: asked('\u001b[2Jhilx\u202e', 'b', 'c', 'd', 'e', 'sixth'),

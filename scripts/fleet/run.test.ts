@@ -8,27 +8,27 @@ import * as program from './run.ts';
 const folder = folderOfOneDealer();
 const fleet = (...args: readonly string[]) => outcomeOf(FLEET, program, args, Date.UTC(2026, 10, 20));
 
-test('a dealer that was never built is told, with what to do', async () => {
+test('a dealer that was never built is listed with what to do', async () => {
   const { code, said } = await fleet();
   expect(code).toBe(0);
   expect(said).toMatch(/harbour-autos +never/);
   expect(said).toContain('npm run build -- --site=harbour-autos');
 });
 
-test('a configuration that is wrong is told by file and line', async () => {
+test('an invalid configuration is reported by its file', async () => {
   writeFileSync(join(folder(), 'sites/harbour-autos/site.json'), '{ "name": 4 }');
   const { said } = await fleet('--warnings');
   expect(said).toContain('FAILED, never');
   expect(said).toContain('sites/harbour-autos/site.json');
 });
 
-test('is read by programs too, and fails where it is told to', async () => {
+test('the report is available as JSON, and fails in strict mode', async () => {
   const { code, said } = await fleet('--json', '--strict');
   expect(code).toBe(1);
   expect(JSON.parse(said)).toMatchObject({ slug: 'harbour-autos', built: null });
 });
 
-test('a dealer who does not exist is refused', async () => {
+test('an unknown dealer is rejected', async () => {
   const { code, complained } = await fleet('--site=harbor-autos');
   expect([code, complained]).toEqual([2, expect.stringContaining('Did you mean "harbour-autos"?')]);
 });

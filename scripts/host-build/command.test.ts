@@ -41,14 +41,14 @@ async function run(args: string[], hooks: unknown, answerTo: (url: string) => Re
 const good = () => new Response('{}', { status: 200 });
 const HOOKS = { bay: hookOf('bay'), cove: hookOf('cove') };
 
-test('the hook of the dealer named is called; without a name all hooks of dealers that are there', async () => {
+test('the build hook of the named dealer is called, or without a name those of all existing dealers', async () => {
   const { code, called, text } = await run(['--site=cove'], HOOKS, good);
   expect([code, called, text]).toEqual([0, [`POST ${hookOf('cove')}`], 'cove: the host builds']);
   const all = await run([], { ...HOOKS, gone: hookOf('gone') }, good);
   expect([all.code, all.called.length]).toEqual([0, 2]);
 });
 
-test('one that fails is named, and the others are called', async () => {
+test('a failing hook is named, and the others are called', async () => {
   const { code, called, text } = await run([], HOOKS, (url) =>
     url.endsWith('bay') ? new Response('', { status: 404 }) : good(),
   );
@@ -58,7 +58,7 @@ test('one that fails is named, and the others are called', async () => {
   );
 });
 
-test('a network that fails is tried again, then told without the address', async () => {
+test('a network failure is retried, then reported without the address', async () => {
   const { code, called, text } = await run(
     ['--site=bay'],
     HOOKS,
@@ -74,7 +74,7 @@ test.each<[what: string, args: string[], hooks: unknown, message: RegExp]>([
   ['no hooks', [], undefined, /BUILD_HOOKS is not set/],
   ['hooks that are not JSON', [], `{"bay": ${SECRET}`, /BUILD_HOOKS is not JSON/],
   ['a hook that is no address', [], { bay: SECRET }, /BUILD_HOOKS of "bay" has the wrong form/],
-])('%s is refused and calls nothing', async (_what, args, hooks, message) => {
+])('%s is rejected, and no hook is called', async (_what, args, hooks, message) => {
   const { code, called, text } = await run(args, hooks, good);
   expect([code, called]).toEqual([2, []]);
   expect(text).toMatch(message);

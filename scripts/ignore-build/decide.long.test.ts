@@ -61,7 +61,7 @@ test.each<[file: string, ofDealer: boolean, ofEditor: boolean]>([
   ['src/api/app.ts', false, false],
   ['sites/cove/site.json', true, false],
   ['docs/deploy.md', true, true],
-])('a push of %s is left alone by a dealer: %s, by the editor of texts: %s', (file, ofDealer, ofEditor) => {
+])('a push of %s is ignored by a dealer (%s) and by the content editor (%s)', (file, ofDealer, ofEditor) => {
   const push = pushOf(file);
   const { ignore, why } = decide(push);
   expect([ignore, decide(push, { SITE_SLUG: '_editor' }).ignore]).toEqual([ofDealer, ofEditor]);
@@ -76,7 +76,7 @@ test.each<[context: string | undefined, ignore: boolean]>([
   [undefined, false],
   ['deploy-preview', true],
   ['branch-deploy', true],
-])('in the context %s the editor of texts is left alone: %s', (CONTEXT, ignore) => {
+])('in the context %s the content editor ignores the push: %s', (CONTEXT, ignore) => {
   const env = { SITE_SLUG: '_editor', ...(CONTEXT !== undefined && { CONTEXT }) };
   expect(decide(ofCode, env).ignore).toBe(ignore);
 });
@@ -86,16 +86,16 @@ test.each<[what: string, env: Record<string, string>, why: RegExp]>([
   ['no build before', { CACHED_COMMIT_REF: '' }, /There is no cached commit/],
   ['a commit that is not there', { CACHED_COMMIT_REF: 'f'.repeat(40) }, /there is no commit.*It is built\./],
   ['no dealer named', { SITE_SLUG: '' }, /SITE_SLUG is not set/],
-])('%s builds, whatever changed', (_what, env, why) => {
+])('a push with %s is built, whatever changed', (_what, env, why) => {
   const { ignore, why: said } = decide(ofDocs, env);
   expect([ignore, said]).toEqual([false, expect.stringMatching(why)]);
 });
 
-test('the same commit once more is built: somebody wants it', () => {
+test('a second build of the same commit is not ignored', () => {
   expect(decide({ ...ofDocs, before: ofDocs.now }).ignore).toBe(false);
 });
 
-test('the command needs no package', () => {
+test('the command runs without packages', () => {
   const { before, now } = pushOf('docs/a.md');
   for (const name of ['src/domain', 'src/sites', 'scripts', 'package.json'])
     cpSync(join(PROJECT, name), join(root, name), { recursive: true });

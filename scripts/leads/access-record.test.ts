@@ -39,8 +39,8 @@ const line = (what: string) => ({
   ...{ at: '2026-11-22T00:00:00.000Z', who: userInfo().username, from: 'terminal', what },
 });
 
-describe('a command that shows leads leaves a line of', () => {
-  it('which one', async () => {
+describe('a command that shows leads logs', () => {
+  it('the id of the lead', async () => {
     await leads(['show', id]);
     expect(await lines()).toEqual([line(`lead ${id}`)]);
   });
@@ -53,19 +53,19 @@ describe('a command that shows leads leaves a line of', () => {
     ],
     [['export', '--person=ada@example.com'], 'export of leads, person one'],
     [['list', '--state=dead'], 'list of leads, state dead'],
-  ])('which of them, and not of whom: %j', async (args, what) => {
+  ])('which leads it shows, without personal data: %j', async (args, what) => {
     await leads(args);
     expect(await lines()).toEqual([line(what)]);
   });
 
-  it('who, from where', async () => {
+  it('the user and the address', async () => {
     await leads(['show', id], { SUDO_USER: 'kim', SSH_CONNECTION: '203.0.113.9 5022 10.0.0.1 22' });
     const who = `kim as ${userInfo().username}`;
     expect(await lines()).toEqual([{ ...line(`lead ${id}`), who, from: '203.0.113.9' }]);
   });
 });
 
-it('accesses lists who has read leads, newest first, and is no reading itself', async () => {
+it('the command accesses lists who has read leads, newest first, and is not logged itself', async () => {
   expect((await leads(['accesses'])).said).toBe('Nobody has read a lead.');
   await leads(['show', id], { SSH_CONNECTION: '203.0.113.9 5022 10.0.0.1 22' });
   await leads(['list', '--state=dead']);
@@ -79,18 +79,21 @@ it('accesses lists who has read leads, newest first, and is no reading itself', 
   expect(await lines()).toHaveLength(2);
 });
 
-it('a command that shows none leaves none', async () => {
+it('a command that shows no leads logs nothing', async () => {
   await leads(['purge']);
   await leads(['forget', '--person=ada@example.com']);
   expect(await lines()).toEqual([]);
 });
 
-it.each([['show'], ['export'], ['list']])('%s shows nothing where no line can be left', async (command) => {
-  await writeFile(join(dataDir, 'access'), 'a file in the place of the folder');
-  const { code, said, complained } = await leads(command === 'show' ? [command, id] : [command]);
-  expect([code, said, complained]).toEqual([
-    2,
-    '',
-    expect.stringMatching(/^Nothing is shown, because the access cannot be logged/),
-  ]);
-});
+it.each([['show'], ['export'], ['list']])(
+  'the command %s shows nothing if the access cannot be logged',
+  async (command) => {
+    await writeFile(join(dataDir, 'access'), 'a file in the place of the folder');
+    const { code, said, complained } = await leads(command === 'show' ? [command, id] : [command]);
+    expect([code, said, complained]).toEqual([
+      2,
+      '',
+      expect.stringMatching(/^Nothing is shown, because the access cannot be logged/),
+    ]);
+  },
+);

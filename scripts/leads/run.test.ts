@@ -46,12 +46,12 @@ async function dead(lead: Partial<Lead> = {}): Promise<string> {
   return id;
 }
 
-describe('list', () => {
+describe('npm run leads -- list', () => {
   it('says that there are none', async () => {
     expect(await leads('list')).toEqual({ code: 0, said: 'No lead matches.', complained: '' });
   });
 
-  it('shows the newest first, with how their delivery stands', async () => {
+  it('shows the newest first, with the state of their deliveries', async () => {
     await added({
       payload: samplePayload({ name: 'Ada', last_name: 'Byron' }),
       channels: ['provider', 'mail'],
@@ -75,7 +75,7 @@ describe('list', () => {
     ['of a phone as the dealer’s shoppers dial it', ['--person=0400 111 222', `--site=${COFFS}`], ['ben']],
     ['since a day', ['--since=2026-11-21'], ['ann']],
     ['so many', ['--limit=1'], ['ann']],
-  ])('shows those %s', async (_, args, names) => {
+  ])('shows the leads %s', async (_, args, names) => {
     const phone = samplePayload({ name: 'ben' });
     await added({ payload: samplePayload({ name: 'ann' }), contactKeys: ['email:ann@x.example'] });
     await added({
@@ -98,15 +98,15 @@ describe('list', () => {
     );
   });
 
-  it('passes no code of a stranger on to the terminal', async () => {
+  it('removes control characters', async () => {
     await added({ payload: samplePayload({ name: '\u001b[2J\u009b2J\u202eAda' }) });
     const { said } = await leads('list');
     expect(said).toContain('·[2J·2J·Ada');
   });
 });
 
-describe('show', () => {
-  it('tells all there is of a lead', async () => {
+describe('npm run leads -- show', () => {
+  it('shows every detail of a lead', async () => {
     const id = await dead({ files: [sampleFile(4000, 'rear\u0007.jpg')], suspicions: [] });
     const { said } = await leads('show', id);
     for (const words of ['ada@example.com', 'Used Vehicle Enquiry', 'rear·.jpg (image/jpeg, 4 KB)'])
@@ -114,15 +114,15 @@ describe('show', () => {
     expect(said).toMatch(/provider +dead \(tried 1 time\) +HTTP 422: no such dealership/);
   });
 
-  it('says that there is none', async () => {
+  it('reports an unknown id', async () => {
     const { code, complained } = await leads('show', 'nonsense');
     expect(code).toBe(2);
     expect(complained).toContain('There is no lead nonsense.');
   });
 });
 
-describe('retry', () => {
-  it('sends again what was given up', async () => {
+describe('npm run leads -- retry', () => {
+  it('queues failed deliveries of a lead again', async () => {
     const id = await dead();
     expect((await leads('retry', id)).said).toContain('1 delivery is back in the queue');
     expect((await store.lead(id))?.deliveries).toMatchObject([
@@ -131,7 +131,7 @@ describe('retry', () => {
     expect((await leads('retry', id)).said).toContain('there is nothing to retry');
   });
 
-  it('sends again all that was given up at a dealer, but no suspects', async () => {
+  it('queues all failed deliveries of a dealer again, but no suspects', async () => {
     await Promise.all([dead(), dead(), dead({ dealer: REEF })]);
     const suspect = await added({ suspicions: ['honeypot'] });
     expect((await leads('retry', '--dead', `--site=${COFFS}`)).said).toContain(
@@ -141,7 +141,7 @@ describe('retry', () => {
   });
 });
 
-describe('export', () => {
+describe('npm run leads -- export', () => {
   it('prints one JSON lead a line', async () => {
     await added({ payload: samplePayload({ message: 'two\nlines \u009b' }) });
     await added();
@@ -156,7 +156,7 @@ describe('export', () => {
     });
   });
 
-  it('of one person holds nobody else', async () => {
+  it('has only the data of the given person', async () => {
     await person('ann@x.example', { files: [sampleFile(30)] });
     await person('ben@x.example');
     const { said } = await leads('export', '--person=ann@x.example', '--files');
@@ -165,22 +165,22 @@ describe('export', () => {
     expect(Buffer.from(files[0].base64, 'base64')).toEqual(Buffer.from(sampleFile(30).bytes));
   });
 
-  it('goes through more than fit in one portion', async () => {
+  it('reads more leads than fit into one batch', async () => {
     await Promise.all(Array.from({ length: 450 }, () => added()));
     expect((await leads('export')).said.split('\n')).toHaveLength(450);
     expect((await leads('export', '--limit=300')).said.split('\n')).toHaveLength(300);
   });
 });
 
-describe('purge', () => {
-  it('keeps what nobody has received, says so, and deletes it when a person says so', async () => {
+describe('npm run leads -- purge', () => {
+  it('leaves undelivered leads with a message, and deletes them with an option', async () => {
     await added({ at: NOW - 731 * DAY, channels: ['mail'] });
     await added({ at: NOW - 729 * DAY, channels: [] });
     expect((await leads('purge')).said).toMatch(/^coffs.*: 1 lead older than 730 days kept, because nobody/);
     expect((await leads('purge', '--undelivered')).said).toBe(`${COFFS}: 1 lead older than 730 days deleted`);
   });
 
-  it('deletes nothing by a clock that can hardly be right, and most leads of a dealer only, if a person accepts it', async () => {
+  it('deletes nothing with an implausible clock, and most leads of a dealer only with an option', async () => {
     for (let lead = 0; lead < 11; lead++) await added({ at: NOW - 731 * DAY, channels: [] });
     expect((await leads('purge')).complained).toContain(`purge --site=${COFFS} --accept`);
     expect((await leads('purge', `--site=${COFFS}`, '--accept')).said).toContain('11 leads older');
@@ -192,14 +192,14 @@ describe('purge', () => {
     expect((await leads('purge')).said).toBe('No lead is that old.');
   });
 
-  it('takes another period for a dealer, also for one who has no site any more', async () => {
+  it('accepts another period for a dealer, even for one without a site', async () => {
     await added({ at: NOW - 11 * DAY, channels: [] });
     await added({ at: NOW - 11 * DAY, dealer: 'gone-cars', channels: [] });
     expect((await leads('purge', '--site=gone-cars', '--older-than=10')).said).toContain('gone-cars: 1 lead');
     expect(await store.leads({ limit: 9 })).toHaveLength(1);
   });
 
-  it('needs no texts of a dealer, and does nothing by a configuration that is wrong', async () => {
+  it('needs no texts of a dealer, and does nothing with an invalid configuration', async () => {
     const sites = join(dataDir, 'sites');
     const slug = 'harbour-autos';
     await cp(join('tests/fixtures/sites', slug), join(sites, slug), { recursive: true });
@@ -217,8 +217,8 @@ describe('purge', () => {
   });
 });
 
-describe('forget', () => {
-  it('says first what it would delete, and then deletes a person, and nobody else', async () => {
+describe('npm run leads -- forget', () => {
+  it('first says what it would delete, then deletes that person’s data only', async () => {
     await person('ann@x.example');
     await person('ben@x.example');
     const { said } = await leads('forget', '--person=ann@x.example');
@@ -231,7 +231,7 @@ describe('forget', () => {
     expect((await store.leads({ limit: 9 })).map(({ lead }) => lead.payload.name)).toEqual(['ben@x.example']);
   });
 
-  it('empties who paid, and keeps what was paid', async () => {
+  it('removes the payer’s data, and leaves the amount', async () => {
     const wanted = { ...sampleReservation().buyer, email: 'ann@x.example', phone: '0400 111 222' };
     const held = await reservations.hold(sampleReservation({ dealer: COFFS, buyer: wanted }));
     await reservations.hold(sampleReservation({ dealer: COFFS, subject: { kind: 'car', carId: 'v2' } }));
@@ -247,7 +247,7 @@ describe('forget', () => {
     expect((await reservations.find(id))?.hold.amount).toEqual({ cents: 50_000, currency: 'AUD' });
   });
 
-  it('deletes nothing while a payment is under way, and says which', async () => {
+  it('deletes nothing while a payment is under way, and names the payment', async () => {
     const held = await reservations.hold(sampleReservation({ dealer: COFFS }));
     const begun = await reservations.begin('hold' in held ? held.hold.id : '', samplePayment());
     await person('ada@example.com');
@@ -260,7 +260,7 @@ describe('forget', () => {
   });
 });
 
-describe('what cannot be done is said, with the way said:', () => {
+describe('the command explains', () => {
   it.each<[string, readonly string[], string]>([
     ['another command', ['lst'], 'There is no command "lst". Did you mean "list"?'],
     ['another dealer', ['list', '--site=coffs-harbor-toyota'], `Did you mean "${COFFS}"?`],
@@ -276,7 +276,7 @@ describe('what cannot be done is said, with the way said:', () => {
     expect(complained).toContain(words);
   });
 
-  it('a store that is damaged', async () => {
+  it('a damaged store', async () => {
     await writeFile(join(dataDir, 'leads.sqlite'), 'no database at all, but a long text. '.repeat(50));
     const { code, complained } = await leads('list');
     expect(code).toBe(1);

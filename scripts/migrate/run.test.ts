@@ -13,7 +13,7 @@ async function folder(): Promise<string> {
 const migrate = (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
   outcomeOf(MIGRATE, program, args, 0, env);
 
-it('says what is pending without creating anything, applies it, and finds nothing afterwards', async () => {
+it('the command lists pending migrations without creating anything, applies them, and finds none afterwards', async () => {
   const DATA_DIR = await folder();
   const before = await migrate({ DATA_DIR }, '--check');
   expect(before.code).toBe(1);
@@ -33,7 +33,7 @@ it('says what is pending without creating anything, applies it, and finds nothin
   });
 });
 
-it('prints one store a line for programs', async () => {
+it('the command prints one store a line as JSON', async () => {
   const DATA_DIR = await folder();
   await migrate({ DATA_DIR });
   const { code, said } = await migrate({ DATA_DIR }, '--check', '--json');
@@ -42,7 +42,7 @@ it('prints one store a line for programs', async () => {
   expect(stores).toContainEqual({ store: 'reservation', from: 2, to: 2, ms: expect.any(Number) });
 });
 
-it('says where it looked for a database that is away', async () => {
+it('the command names the unavailable database it tried', async () => {
   const DATABASE_URL = 'postgres://someone:secret@127.0.0.1:1/leads';
   const { code, said, complained } = await migrate({ DATABASE_URL });
   expect([code, said]).toEqual([1, '']);

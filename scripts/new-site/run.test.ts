@@ -64,8 +64,8 @@ const usualAnswers = (slug: string, said: Partial<Record<AnswerName, string>>): 
 const siteOf = (slug: string) => loadSite(folder, slug);
 const read = (slug: string, file: string) => readFileSync(join(folder, slug, file), 'utf8');
 
-describe('a new dealer on one line', () => {
-  test('has a site in order, with vehicles and pictures', async () => {
+describe('a new dealer from one command line', () => {
+  test('has a valid site, with vehicles and pictures', async () => {
     const { code, said } = await make(['bay-motors', '--sells=caravans']);
     expect(code).toBe(0);
     expect(said).toContain('npm run dev -- --site=bay-motors');
@@ -74,7 +74,7 @@ describe('a new dealer on one line', () => {
     expect(existsSync(join(folder, 'bay-motors/assets/hero.webp'))).toBe(true);
   });
 
-  test('in any market that sells anything is in order, and so are its vehicles', async () => {
+  test('is valid in any market with any trade, and so are its vehicles', async () => {
     for (const market of ['AU', 'NZ', 'US'])
       for (const sells of market === 'AU' ? TRADE_NAMES : firstOf(2, TRADE_NAMES)) {
         const slug = `${market.toLowerCase()}-${sells}`;
@@ -98,7 +98,7 @@ describe('a new dealer on one line', () => {
     });
   });
 
-  test.each(['yes', 'no'])('with samples: %s, names only pictures that it brings', async (samples) => {
+  test.each(['yes', 'no'])('with samples set to %s names only existing pictures', async (samples) => {
     const makes = readdirSync(resolve('sites/_brands')).map((file) => basename(file, '.json'));
     await make(['bay-motors', `--makes=${makes.join(',')}`, `--samples=${samples}`]);
     const { site } = siteOf('bay-motors');
@@ -106,7 +106,7 @@ describe('a new dealer on one line', () => {
     expect(site && missingAssets(site)).toEqual([]);
   });
 
-  test('keeps the time of its state, and can do without samples', async () => {
+  test('has the time zone of its state, and may have no samples', async () => {
     await make(['perth-motors', '--state=WA', '--city=Perth', '--postcode=6000', '--samples=no']);
     expect(siteOf('perth-motors').site?.config.timezone).toBe('Australia/Perth');
     expect(read('perth-motors', 'stock.json')).toBe('[]\n');
@@ -118,7 +118,7 @@ describe('a new dealer on one line', () => {
     [['--market=NZ', '--city=Nelson', '--postcode=7010'], 'Nelson'],
     [['--market=NZ', '--city=Timaru', '--postcode=7910', '--state=Canterbury'], 'Canterbury'],
     [[], 'NSW'],
-  ])('with %j it is in %s', async (args, state) => {
+  ])('with %j is in %s', async (args, state) => {
     await make(['bay-motors', '--samples=no', ...args]);
     expect(siteOf('bay-motors').site?.config.locations[0]?.address.state).toBe(state);
   });
@@ -135,22 +135,22 @@ describe('a new dealer on one line', () => {
     [['bay', '--email=me'], /not an email address/],
     [['bay', '--samples=maybe'], /is not "yes" or "no"/],
     [[], /A slug is needed/],
-  ])('%j is refused, and nothing is made', async (args, words) => {
+  ])('with %j is rejected, and nothing is created', async (args, words) => {
     const { code, complained } = await make(args);
     expect(code).toBe(2);
     expect(complained).toMatch(words);
     expect(existsSync(join(folder, 'bay'))).toBe(false);
   });
 
-  test('never touches one that is there', async () => {
+  test('never replaces an existing one', async () => {
     mkdirSync(join(folder, 'bay'));
     const { code, complained } = await make(['bay']);
     expect([code, complained]).toEqual([2, 'sites/bay already exists. Nothing was changed.']);
   });
 });
 
-describe('a new dealer by questions', () => {
-  test('is made of what was said and what is usual', async () => {
+describe('a new dealer from questions', () => {
+  test('is made from the answers and the defaults', async () => {
     const lines = ['Müller & Söhne', '', 'nz', 'motorcycles', 'yamaha', '', '', ''];
     const { code, asked, said } = await make(
       ['--samples=no'],
@@ -168,7 +168,7 @@ describe('a new dealer by questions', () => {
     });
   });
 
-  test('is asked again where an answer is wrong, or a folder is taken', async () => {
+  test('needs another answer if one is wrong or a folder exists', async () => {
     mkdirSync(join(folder, 'bay'));
     const lines = ['', 'Bay', '', 'bay-two', 'mars', 'au', ...Array.from({ length: 12 }, () => '')];
     const { code, complained } = await make(['--samples=no'], lines);
@@ -179,13 +179,13 @@ describe('a new dealer by questions', () => {
     expect(siteOf('bay-two').problems).toBeUndefined();
   });
 
-  test('is not asked what was said on the line', async () => {
+  test('needs no answer that is on the command line', async () => {
     const { asked } = await make(['--market=us'], ['Lone Star', null]);
     expect(asked).toHaveLength(2);
     expect(asked.join()).not.toContain('Where does it sell?');
   });
 
-  test('is not made where somebody leaves in the middle', async () => {
+  test('is not created if the person stops', async () => {
     const { code, complained } = await make([], ['Bay', '', null]);
     expect([code, complained.trim()]).toEqual([130, 'Nothing was made.']);
     expect(existsSync(join(folder, 'bay'))).toBe(false);
@@ -208,7 +208,7 @@ describe('a new dealer with a feed', () => {
     expect(read('bay-motors', 'yard.csv')).toBe(FEED_TEXT);
   });
 
-  test('of used vehicles alone begins with the list of those', async () => {
+  test('that has used vehicles only begins with the list of used cars', async () => {
     const listOf = async (slug: string, text: string) => {
       writeFileSync(feed(), text);
       await make([slug, '--makes=ford', `--feed=${feed()}`, '--only-files']);
@@ -223,7 +223,7 @@ describe('a new dealer with a feed', () => {
     ]);
   });
 
-  test('is only made if asked', async () => {
+  test('is not served with --only-files', async () => {
     writeFileSync(feed(), FEED_TEXT);
     const { code, served } = await make(['bay-motors', `--feed=${feed()}`, '--only-files']);
     expect([code, served]).toEqual([0, []]);
@@ -234,7 +234,7 @@ describe('a new dealer with a feed', () => {
     ['is not there', null, /cannot be read/],
     ['is a web page', '<html><title>Sign in</title></html>', /web page/],
     ['has no vehicle', 'Make,Model,Price\n', /holds no vehicle/],
-  ])('is not made of one that %s', async (_, text, message) => {
+  ])('is not created from one that %s', async (_, text, message) => {
     if (text !== null) writeFileSync(feed(), text);
     const { code, complained, served } = await make(['bay-motors', `--feed=${feed()}`]);
     expect([code, served]).toEqual([2, []]);

@@ -50,12 +50,12 @@ async function begun(card: string, dealer = DEALER): Promise<Payment> {
 
 const told = (event: PaymentReport['event']): PaymentReport => ({ event, source: 'answer', at: NOW });
 
-describe('list and show', () => {
-  it('say that there are none', async () => {
+describe('the commands list and show', () => {
+  it('say that there are no payments', async () => {
     expect(await payments('list')).toEqual({ code: 0, said: 'No payment matches.', complained: '' });
   });
 
-  it('show how they stand', async () => {
+  it('show the state of payments', async () => {
     const payment = await begun('approved');
     await stores.reservations.tell(payment.id, told('in_doubt'));
     const { said } = await payments('list', `--site=${DEALER}`, '--state=unknown');
@@ -67,7 +67,7 @@ describe('list and show', () => {
   });
 });
 
-it('tells in the list what waits for too long', async () => {
+it('the list warns of payments that wait too long', async () => {
   const { id } = await begun('approved');
   expect((await payments('list')).said).not.toContain('not been settled');
   const hour = 3_600_000;
@@ -77,8 +77,8 @@ it('tells in the list what waits for too long', async () => {
   expect((await paymentsAt(NOW + hour, 'list')).said).not.toContain('not been settled');
 });
 
-describe('reconcile', () => {
-  it('finds what became of payments whose answer never came', async () => {
+describe('npm run payments -- reconcile', () => {
+  it('settles payments without a response', async () => {
     const payment = await begun('lost');
     expect(await payments('reconcile')).toEqual({
       code: 0,
@@ -91,12 +91,12 @@ describe('reconcile', () => {
     expect((await payments('reconcile')).said).toBe('Nothing is due.');
   });
 
-  it('asks about one at once', async () => {
+  it('checks one payment at once', async () => {
     const { id } = await begun('declined');
     expect((await payments('reconcile', id)).said).toBe(`${id}: failed, the car is not reserved (card)`);
   });
 
-  it('says what is still open', async () => {
+  it('names what is still open', async () => {
     const { id } = await begun('approved', 'gone-cars');
     await stores.reservations.tell(id, told('in_doubt'));
     const record = await stores.reservations.payment(id);
@@ -107,7 +107,7 @@ describe('reconcile', () => {
   });
 });
 
-it('refund asks whether it is meant, gives the money back and the car free, and refuses where nothing is taken', async () => {
+it('refund needs a confirmation, returns the money and releases the car, and rejects a payment that is not captured', async () => {
   const { id } = await begun('approved');
   const early = await payments('refund', id, '--yes');
   expect([early.code, early.complained]).toEqual([
@@ -121,7 +121,7 @@ it('refund asks whether it is meant, gives the money back and the car free, and 
   expect(await stores.reservations.isKept(DEALER, 'hilux', NOW)).toBe(false);
 });
 
-describe('refuses', () => {
+describe('npm run payments rejects', () => {
   it.each<[string, readonly string[], string]>([
     ['a mistyped state', ['list', '--state=unknwon'], 'Did you mean "unknown"?'],
     ['no payment', ['show'], 'show needs the id of one payment.'],

@@ -25,7 +25,7 @@ async function searchedFor(...words: readonly string[]): Promise<void> {
   await stores.leads.close();
 }
 
-test('what shoppers did not find is told by words, how often and since when; what has a name apart', async () => {
+test('searches without results are listed with count and date, and recognised words separately', async () => {
   await searchedFor('suzuki jimny', 'hilx', 'suzuki jimny', 'utes');
   const { code, said } = await reports('--searches');
   expect(code).toBe(0);
@@ -36,7 +36,7 @@ test('what shoppers did not find is told by words, how often and since when; wha
   expect(said).not.toContain('forgotten');
 });
 
-test('the twenty most frequent are told, and no word rules the terminal or the table that it stands in', async () => {
+test('the twenty most frequent searches are listed, without control characters or table markup', async () => {
   await searchedFor(
     ...Array.from({ length: 30 }, (_, index) => [`word ${index}`, `word ${index}`]).flat(),
     ...[
@@ -55,7 +55,7 @@ test('the twenty most frequent are told, and no word rules the terminal or the t
   expect(said.match(/^\| /gm)).toHaveLength(1 + 1 + 20);
 });
 
-test('where all was found that is said, and a dealer who does not exist is refused', async () => {
+test('a report without searches says so, and an unknown dealer is rejected', async () => {
   const none = 'No search without results was counted.';
   expect(await reports('--searches')).toEqual({ code: 0, said: none, complained: '' });
   expect((await reports('--searches', '--site=harbor-autos')).complained).toMatch(
@@ -63,7 +63,7 @@ test('where all was found that is said, and a dealer who does not exist is refus
   );
 });
 
-test('without being asked for searches it tells of builds, and opens no database', async () => {
+test('a report on builds opens no database', async () => {
   vi.stubEnv('DATA_DIR', join(folder(), 'nowhere'));
   expect(await reports()).toEqual({ code: 0, said: 'No dealer was built.', complained: '' });
   expect(() => rmSync(join(folder(), 'nowhere'), { recursive: true })).toThrow();

@@ -11,6 +11,6 @@ test.each([
   expect(drainSeconds({ DRAIN_SECONDS: text })).toBe(seconds),
 );
 
-test.each(['soon', '-1', '1.5', '1000'])('DRAIN_SECONDS=%j is refused', (text) => {
+test.each(['soon', '-1', '1.5', '1000'])('DRAIN_SECONDS=%j is rejected', (text) => {
   expect(() => drainSeconds({ DRAIN_SECONDS: text })).toThrow(StartError);
 });

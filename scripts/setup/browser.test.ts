@@ -5,17 +5,17 @@ import { SetupError } from './run.mjs';
 afterEach(() => vi.unstubAllEnvs());
 
 describe('the browser for the tests', () => {
-  it('is the one that is named', () => {
+  it('is the one in the environment', () => {
     vi.stubEnv('PLAYWRIGHT_CHROMIUM', process.execPath);
     expect(findBrowser()).toBe(process.execPath);
   });
 
-  it('named but missing is said so', () => {
+  it('that is named but missing causes an error', () => {
     vi.stubEnv('PLAYWRIGHT_CHROMIUM', '/nowhere/chrome');
     expect(findBrowser).toThrow('PLAYWRIGHT_CHROMIUM names /nowhere/chrome, where there is no file.');
   });
 
-  it('that cannot be had by any way is a message with the ways out', async () => {
+  it('that cannot be installed causes an error with the ways out', async () => {
     const tried: string[] = [];
     const way = { what: 'Asking nicely', possible: () => true, install: async () => tried.push('asked') };
     const attempt = installBrowser([way, { ...way, possible: () => false }], () => undefined);

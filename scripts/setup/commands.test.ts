@@ -4,7 +4,7 @@ import { nodeOptionsOf, programsFor, SERVING_HEAP } from './commands.mjs';
 
 const scripts: Readonly<Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
 
-test('every script begins with run.mjs, in the shell of Windows too, and there are at most thirty', () => {
+test('every npm script begins with run.mjs, also for the Windows shell, and there are at most thirty', () => {
   // Its shell knows no NAME=value and no exec in front of a program.
   for (const [name, line] of Object.entries(scripts)) {
     const [, program = ''] = /^node scripts\/run\.mjs ([a-z-]+)(?: [a-z-]+)?$/.exec(line) ?? [];
@@ -22,7 +22,7 @@ test.each([
   ['tool', ['schema'], []],
   ['tool', [], []],
   ['build', ['test'], []],
-])('%s %j needs %j', (name, args, programs) => {
+])('npm run %s %j needs the programs %j', (name, args, programs) => {
   expect(programsFor(name, args)).toEqual(programs);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['origin', false, SERVING_HEAP],
   ['test', true, []],
   ['tool', true, []],
-])('Node is started for %s, where .env is there: %j, with %j', (name, hasEnvFile, options) => {
+])('Node is started for %s, where .env exists: %j, with %j', (name, hasEnvFile, options) => {
   expect(nodeOptionsOf(name, hasEnvFile)).toEqual(options);
 });
 

@@ -11,7 +11,7 @@ const PLAN = {
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('whether system packages are installed', () => {
+describe('the decision on system packages', () => {
   it.each([
     [{}, true, 'ask'],
     [{}, false, 'install'],
@@ -21,31 +21,31 @@ describe('whether system packages are installed', () => {
     [{ SETUP_INSTALL: '0' }, false, 'leave-out'],
     [{ SETUP_INSTALL: '0', CI: 'true' }, false, 'leave-out'],
     [{ SETUP_INSTALL: '' }, true, 'ask'],
-  ])('%j, at a terminal %s: %s', (env, isTerminal, decision) => {
+  ])('for %j, at a terminal (%s), is %s', (env, isTerminal, decision) => {
     expect(decide({ env, isTerminal }).decision).toBe(decision);
   });
 
-  it('is not guessed from another value', () => {
+  it('is an error for another value', () => {
     const decideIt = () => decide({ env: { SETUP_INSTALL: 'maybe' }, isTerminal: false });
     expect(decideIt).toThrow(SetupError);
     expect(decideIt).toThrow('SETUP_INSTALL is "maybe"');
   });
 });
 
-describe('before anything is installed', () => {
+describe('before an installation', () => {
   const heard = () => {
     const said: string[] = [];
     vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
     return said;
   };
 
-  it('a person reads what, why, how large, by which command, and how to do without', () => {
+  it('the message says what, why, how large, by which command, and how to do without', () => {
     expect(announcement([PLAN])).toMatch(
       /chromium \(about 600 MB\) for the browser tests[\s\S]*apt-get install -y chromium[\s\S]*left out[\s\S]*SETUP_INSTALL=0/,
     );
   });
 
-  it('nothing is said where nothing is missing', async () => {
+  it('nothing is printed if nothing is missing', async () => {
     const said = heard();
     expect(await mayInstall([], { env: { SETUP_INSTALL: '0' }, isTerminal: true })).toBe(true);
     expect(said).toEqual([]);
@@ -54,7 +54,7 @@ describe('before anything is installed', () => {
   it.each([
     [true, 'The set-up installs them now.'],
     [false, 'Nothing is installed.'],
-  ])('a person at a terminal is asked, after reading it; the answer is %s', async (answer, closing) => {
+  ])('a person at a terminal answers after the message; the answer is %s', async (answer, closing) => {
     const said = heard();
     const ask = vi.fn(async () => {
       expect(said).toEqual([announcement([PLAN])]);
@@ -69,7 +69,7 @@ describe('before anything is installed', () => {
     [{ CI: 'true' }, true, 'CI is set'],
     [{ SETUP_INSTALL: '1' }, true, 'SETUP_INSTALL allows it'],
     [{ SETUP_INSTALL: '0' }, false, 'SETUP_INSTALL forbids it'],
-  ])('with %j nobody is asked, and the reason is said', async (env, expected, reason) => {
+  ])('with %j nobody is asked, and the reason is printed', async (env, expected, reason) => {
     const said = heard();
     const ask = vi.fn(async () => true);
     expect(await mayInstall([PLAN], { env, isTerminal: false }, ask)).toBe(expected);

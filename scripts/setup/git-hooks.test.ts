@@ -19,7 +19,7 @@ function checkout(): string {
 }
 const hooksOf = (folder: string): string => git(folder, 'rev-parse', '--git-path', 'hooks');
 
-test('a checkout asks the hooks of the project, unless somebody chose others', async () => {
+test('a checkout uses the project’s git hooks, unless others are configured', async () => {
   vi.stubEnv('CI', '');
   const folder = checkout();
   await nameGitHooks(folder);
@@ -29,7 +29,7 @@ test('a checkout asks the hooks of the project, unless somebody chose others', a
   expect(hooksOf(folder)).toBe('my-hooks');
 });
 
-test('CI is left alone, and so is a folder that git does not know', async () => {
+test('CI and a folder without git are left alone', async () => {
   vi.stubEnv('CI', 'true');
   const folder = checkout();
   await nameGitHooks(folder);

@@ -5,7 +5,7 @@ import { isInstalled } from './packages.mjs';
 const MACHINE = { platform: 'linux', arch: 'x64', libc: 'glibc' } as const;
 const NATIVE = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] };
 
-describe('the packages of the lockfile are installed', () => {
+describe('the packages of the lockfile are up to date', () => {
   test.each([
     ['if all are there in their version', { a: { version: '1.0.0' } }, { a: { version: '1.0.0' } }, true],
     [
@@ -34,7 +34,7 @@ describe('the packages of the lockfile are installed', () => {
   });
 });
 
-describe('what is said when npm fails', () => {
+describe('the advice after an npm failure', () => {
   it.each([
     ['npm error code EUSAGE\nnpm error Missing: x from lock file', 'package-lock.json and package.json'],
     ['npm ERR! code EUSAGE', 'package-lock.json and package.json'],
@@ -46,7 +46,7 @@ describe('what is said when npm fails', () => {
     ['npm error code EROFS', 'may not write here'],
     ['npm error code ESOMETHING', 'npm says above what is wrong.'],
     ['spawn npm ENOENT', 'npm says above what is wrong.'],
-  ])('%j', (output, advice) => {
+  ])('is right for %j', (output, advice) => {
     expect(adviceOn(output)).toContain(advice);
   });
 });

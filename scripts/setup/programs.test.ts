@@ -24,7 +24,7 @@ const has = (...names: readonly string[]) => {
 };
 
 describe('programs for tests', () => {
-  it('that are there are neither planned nor installed', async () => {
+  it('that exist are neither planned nor installed', async () => {
     has('nginx', 'caddy');
     const install = vi.fn();
     expect(planOf(NEED, true)).toBeUndefined();
@@ -49,7 +49,7 @@ describe('programs for tests', () => {
   it.each([
     ['may not be installed', false, 0],
     ['could not be installed', true, 1],
-  ])('that %s are named, with what is left out and what to do', async (_, mayInstall, installs) => {
+  ])('that %s are named, with the tests left out and what to do', async (_, mayInstall, installs) => {
     has('caddy');
     const said = vi.spyOn(console, 'log').mockReturnValue();
     const install = vi.fn();
@@ -61,12 +61,12 @@ describe('programs for tests', () => {
     );
   });
 
-  it('named by POSTGRES_BIN but not there are missing', () => {
+  it('in a missing POSTGRES_BIN count as missing', () => {
     vi.stubEnv('POSTGRES_BIN', '/nowhere');
     expect(hasPostgres()).toBe(false);
   });
 
-  it('that write a file of the system say so before', () => {
+  it('that write a system file announce it', () => {
     for (const { packages, setting, ...rest } of NEEDS) {
       const missing = Object.fromEntries(Object.keys(packages).map((name) => [name, () => false]));
       const plan = planOf({ ...rest, packages: missing, ...(setting && { setting }) }, true);
@@ -76,7 +76,7 @@ describe('programs for tests', () => {
   });
 });
 
-describe('a package whose service nobody asked for', () => {
+describe('a package with a service', () => {
   const place = () => {
     const folder = folderWith();
     const path = join(folder, 'ssh/off');
@@ -84,7 +84,7 @@ describe('a package whose service nobody asked for', () => {
     return { path, content: 'off', mode: 0o700, why: 'a test', afterwards };
   };
 
-  it('is installed beside the file that keeps the service off, which goes afterwards unless somebody put it there', async () => {
+  it('is installed with a file that keeps the service off, and that file is removed unless it existed before', async () => {
     const setting = place();
     const seen: string[] = [];
     const install = async () => ({

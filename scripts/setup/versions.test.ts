@@ -17,7 +17,7 @@ describe('the version of Node', () => {
     expect(manifest.engines.node).toBe(`>=${NEEDED.join('.')}`);
   });
 
-  it('in package-lock.json is the one of package.json', () => {
+  it('in package-lock.json is that of package.json', () => {
     const lock: { packages: Record<string, { engines?: object; license?: string }> } = JSON.parse(
       textOf('package-lock.json'),
     );
@@ -31,12 +31,12 @@ describe('the version of Node', () => {
   it.each([
     ['CI', '.github/actions/set-up/action.yml', /node-version: (\d+)/],
     ['Netlify', 'netlify.toml', /NODE_VERSION = "(\d+)"/],
-  ])('of %s is new enough', (_, path, version) => {
+  ])('in the configuration of %s is new enough', (_, path, version) => {
     const major = version.exec(textOf(path))?.[1] ?? '0';
     expect(isNewEnough(`v${major}.0.0`)).toBe(true);
   });
 });
 
-it('npm is named with its whole version, as "packageManager" has to be', () => {
+it('the npm version is complete, as "packageManager" requires', () => {
   expect(manifest.packageManager).toMatch(/^npm@\d+\.\d+\.\d+$/);
 });

@@ -49,7 +49,7 @@ describe('the command', () => {
     expect(await isUp(url)).toBe(false);
   });
 
-  it('does not outlive an npm that was killed', async (context) => {
+  it('ends if its npm is killed', async (context) => {
     if (process.platform === 'win32') context.skip('needs a shell that Windows has not: npm test elsewhere');
     // The second command keeps the shell as a parent, like the one npm puts between itself and a script.
     const { child, url } = await run(

@@ -38,7 +38,7 @@ const moved = (now: string, ...slugs: string[]) =>
 
 const read = (path: string | undefined) => JSON.parse(readFileSync(path ?? '', 'utf8'));
 
-test('invented stock is copied with its dates moved by whole days; its own file stays', () => {
+test('demo stock is copied with its dates moved by whole days, and its own file is unchanged', () => {
   const own = dealer('bay', { stock: demo });
   const { bay } = moved('2026-05-20T12:00:00Z', 'bay');
   expect(bay).toBe(join(folder, 'data/demo-stock/bay.json'));
@@ -53,7 +53,7 @@ test('invented stock is copied with its dates moved by whole days; its own file 
   expect(read(own)).toEqual(FEED);
 });
 
-test('the flag of a group counts for its dealers', () => {
+test('a group’s demo flag applies to its dealers', () => {
   put('_groups/reef.json', { stock: demo });
   dealer('bay', { dealership_group: 'reef' });
   expect(Object.keys(moved('2026-05-20T12:00:00Z', 'bay'))).toEqual(['bay']);
@@ -64,13 +64,13 @@ test.each([
   ['a dealer who says nothing', {}],
   ['a feed elsewhere', { stock: { kind: 'url', url: 'https://feed.example/stock' } }],
   ['a configuration that is wrong', { stock: { kind: 'file', demo: 'yes' } }],
-])('%s is never moved', (_, site) => {
+])('the stock of %s is never moved', (_, site) => {
   dealer('bay', site);
   expect(moved('2026-05-20T12:00:00Z', 'bay')).toEqual({});
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
-test('what cannot be read is left to the build, which names it', () => {
+test('unreadable stock is left to the build, which reports it', () => {
   dealer('half', { stock: demo }, '[{"id": 1,');
   dealer('no-list', { stock: demo }, { cars: 1 });
   put('no-feed/site.json', { stock: demo });
@@ -78,7 +78,7 @@ test('what cannot be read is left to the build, which names it', () => {
   expect(moved('2026-05-20T12:00:00Z', 'half', 'no-list', 'no-feed', 'no-json')).toEqual({});
 });
 
-test('on the day of the feed its own file is read; later one is written once a day', () => {
+test('on the day of the feed its own file is read, and a later copy is written once a day', () => {
   dealer('bay', { stock: demo });
   expect(moved('2026-05-10T20:00:00Z', 'bay')).toEqual({});
   const { bay = '' } = moved('2026-05-20T12:00:00Z', 'bay');

@@ -17,14 +17,14 @@ async function open(port: number, hosts = ['127.0.0.1']) {
   return listening;
 }
 
-describe('listening', () => {
-  it('answers on every address, at one port', async () => {
+describe('the server', () => {
+  it('listens on every address, at one port', async () => {
     const { servers, port } = await open(0, ['127.0.0.1', '::1']);
     const hosts = servers.length === 2 ? ['127.0.0.1', '[::1]'] : ['127.0.0.1'];
     for (const host of hosts) expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe('here');
   });
 
-  it('says who has the port, and how to take another', async () => {
+  it('says who uses the port, and how to take another', async () => {
     const { port } = await open(0);
     const second = listen(create, { port, hosts: ['127.0.0.1'] });
     await expect(second).rejects.toThrow(StartError);
@@ -32,13 +32,13 @@ describe('listening', () => {
     if (process.platform === 'linux') await expect(second).rejects.toThrow(`process ${process.pid}`);
   });
 
-  it('goes without an address that the machine has not, and says what is wrong with HOST if there is no other', async () => {
+  it('skips an unavailable address, and reports HOST if there is no other', async () => {
     expect((await open(0, ['203.0.113.7', '127.0.0.1'])).servers).toHaveLength(1);
     const only = listen(create, { port: 0, hosts: ['203.0.113.7'] });
     await expect(only).rejects.toThrow(/HOST is "203.0.113.7".*not an address of this machine/s);
   });
 
-  it('gives back the first address when the second is taken', async () => {
+  it('closes the first address if the second is in use', async () => {
     const { servers, port } = await open(0, ['::1']).catch(() => ({ servers: [], port: 0 }));
     if (servers.length === 0) return;
     await expect(listen(create, { port, hosts: ['127.0.0.1', '::1'] })).rejects.toThrow(StartError);
@@ -46,8 +46,8 @@ describe('listening', () => {
   });
 });
 
-describe('a port that is looked at before a build', () => {
-  it('is free again after it', async () => {
+describe('a port that is checked before a build', () => {
+  it('is free again afterwards', async () => {
     const { port, servers } = await open(0);
     await expect(checkPortFree(create, { port, hosts: ['127.0.0.1'] })).rejects.toThrow(StartError);
     for (const server of servers) await new Promise((resolve) => server.close(resolve));

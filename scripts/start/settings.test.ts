@@ -11,7 +11,7 @@ const settings = (env: Env, args: readonly string[]) =>
   readSettings(env, readArguments(START, args).options, () => TODAY);
 
 describe('settings', () => {
-  it('have defaults that nobody else on the network can reach', () => {
+  it('have defaults that are unreachable from the network', () => {
     expect(settings({}, [])).toEqual({
       port: 4321,
       hosts: ['127.0.0.1', '::1'],
@@ -36,16 +36,16 @@ describe('settings', () => {
     });
   });
 
-  it('name the dealers to be built', () => {
+  it('include the dealers to build', () => {
     expect(settings({}, ['--site=a,b'])).toMatchObject({ build: true, sites: ['a', 'b'] });
   });
 
-  it('name the day', () => {
+  it('include the day', () => {
     expect(settings({}, ['--now=2026-12-25']).now).toBe(Date.parse('2026-12-25T00:00:00Z'));
     expect(() => settings({}, ['--now=2026-12-25', '--no-build'])).toThrow(/do not go together/);
   });
 
-  it.each(['http', '-1', '65536', '80.5', '4321x', ' '])('refuse PORT=%j with the way out', (PORT) => {
+  it.each(['http', '-1', '65536', '80.5', '4321x', ' '])('with PORT=%j are rejected with a hint', (PORT) => {
     expect(() => settings({ PORT }, [])).toThrow(StartError);
     expect(() => settings({ PORT }, [])).toThrow(/PORT is ".*such as PORT=4321/);
   });

@@ -5,7 +5,7 @@ const OPEN = { door: { kind: 'machine' }, editor: undefined } as const;
 const failures = new Map([['a-cars', '/home/somebody/sites/a-cars/site.json: no such file']]);
 
 test.each([[['127.0.0.1', '::1']], [['localhost']], [['127.0.0.2']]])(
-  'on %j the reasons are shown',
+  'on %j the reasons of failures are shown',
   (hosts) => {
     expect(shownFailures(failures, { hosts })).toBe(failures);
     expect(readyMessage(4321, [], hosts, OPEN)).not.toContain('others on the network');
@@ -13,7 +13,7 @@ test.each([[['127.0.0.1', '::1']], [['localhost']], [['127.0.0.2']]])(
 );
 
 test.each([[['0.0.0.0']], [['::1', '192.168.1.4']], [['dealers.example']]])(
-  'on %j they stay in the terminal',
+  'on %j the reasons of failures stay in the terminal',
   (hosts) => {
     const shown = shownFailures(failures, { hosts });
     expect([...shown.keys()]).toEqual(['a-cars']);

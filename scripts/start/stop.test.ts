@@ -9,8 +9,8 @@ const portOf = (server: Server): number => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-describe('closing', () => {
-  it('finishes a running answer and does not wait for connections that are kept open', async () => {
+describe('closing servers', () => {
+  it('finishes a running response and does not wait for idle connections', async () => {
     const server = createServer((request, response) => {
       setTimeout(() => response.end('done'), request.url === '/slow' ? 300 : 0);
     }).listen(0, '127.0.0.1');

@@ -24,7 +24,7 @@ const WASH = command({
 
 const read = (...args: readonly string[]) => readArguments(WASH, args).options;
 
-describe('options', () => {
+describe('readArguments', () => {
   test.each<readonly [readonly string[], object]>([
     [[], { rounds: 2, dryRun: false, bays: [1, 2] }],
     [['--bays=3,40'], { bays: [3, 40] }],
@@ -34,15 +34,15 @@ describe('options', () => {
     [['--shard=2/4', '--every'], { shard: { index: 2, count: 4 }, every: 60 }],
     [['--every=5', '--rounds=1', '--rounds=3'], { every: 5, rounds: 3 }],
     [['--site=a', '--note=--dry-run'], { note: '--dry-run', dryRun: false }],
-  ])('%j', (args, options) => {
+  ])('reads the options %j', (args, options) => {
     expect(read(...args)).toMatchObject(options);
   });
 
-  test('that are not given are not there, unless they have a usual value', () => {
+  test('omits options that are not given and have no default', () => {
     expect(Object.keys(read())).toEqual(['rounds', 'bays', 'dryRun']);
   });
 
-  test('have the types of their rows', () => {
+  test('returns the types of the declaration', () => {
     expectTypeOf(read().rounds).toEqualTypeOf<number>();
     expectTypeOf(read().dryRun).toEqualTypeOf<boolean>();
     expectTypeOf(read().colour).toEqualTypeOf<'red' | 'blue' | undefined>();
@@ -57,7 +57,7 @@ describe('options', () => {
     [['--site=,'], '--site= names no dealer.'],
     [['--shard=5/4'], '--shard=5/4: expected which part of how many, such as 1/4'],
     [['--every', '--dry-run'], '--every and --dry-run do not go together: it would never end.'],
-  ])('%j is told by what is wrong alone', (args, words) => {
+  ])('rejects %j with the error only', (args, words) => {
     expect(() => read(...args)).toThrow(new UsageError(words));
   });
 
@@ -70,13 +70,13 @@ describe('options', () => {
     [['--dry-run=yes'], '--dry-run does not take an argument.\n'],
     [['sites'], 'npm run wash does not take "sites". Did you mean --site?\n'],
     [['--note=shiny'], '--note needs --site=.\n'],
-  ])('%j is told together with all there is', (args, words) => {
+  ])('rejects %j with the error and the usage', (args, words) => {
     expect(() => read(...args)).toThrow(UsageError);
     expect(() => read(...args)).toThrow(`${words}\nnpm run wash: washes`);
   });
 });
 
-describe('sub-commands and words', () => {
+describe('readArguments', () => {
   const KEYS = command({
     call: 'npm run keys',
     does: 'the keys of the yard',
@@ -98,7 +98,7 @@ describe('sub-commands and words', () => {
     [['hang', '7', '--', '--8'], { command: 'hang', operands: ['7', '--8'] }],
     [['list', '--limit=3'], { command: 'list', options: { limit: 3 } }],
     [[], { command: 'list', options: { limit: 50 } }],
-  ])('%j', (args, asked) => {
+  ])('reads the command and operands %j', (args, asked) => {
     expect(readArguments(KEYS, args)).toMatchObject(asked);
   });
 
@@ -109,7 +109,7 @@ describe('sub-commands and words', () => {
     [['take', '7', '8'], 'take needs one id.'],
     [['list', '7'], 'list does not take "7".'],
     [['take', '7', '--limit=3'], 'take does not take --limit.'],
-  ])('%j is refused', (args, words) => {
+  ])('rejects %j', (args, words) => {
     expect(() => readArguments(KEYS, args)).toThrow(words);
   });
 });
@@ -119,6 +119,6 @@ test.each([
   [['list', '-h', '--zzz'], true],
   [[], false],
   [['--', '--help'], false],
-])('%j asks for help: %s', (args, asks) => {
+])('the arguments %j ask for help: %s', (args, asks) => {
   expect(asksForHelp(args)).toBe(asks);
 });

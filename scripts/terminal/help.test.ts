@@ -24,7 +24,7 @@ const KEYS = command({
   notes: ['A key that is not there hangs at somebody’s belt, and nobody knows at whose it hangs.'],
 });
 
-test('all that is declared stands in columns, no wider than the terminal', () => {
+test('the help lists all declarations in columns, no wider than the terminal', () => {
   expect(helpText(KEYS, 70)).toBe(`npm run keys: the keys of the yard
 
   npm run keys -- list      all of them (--site, --limit)
@@ -44,7 +44,7 @@ A key that is not there hangs at somebody’s belt, and nobody knows at
 whose it hangs.`);
 });
 
-test('what is long has a line of its own', () => {
+test('a long option has a line of its own in the help', () => {
   const long = command({
     call: 'npm run x',
     does: 'y',

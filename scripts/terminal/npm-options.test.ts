@@ -12,7 +12,7 @@ test.each<[env: Readonly<Record<string, string>>, args: readonly string[], typed
   [{ npm_config_force: 'true' }, ['--site=slug'], 'npm run build -- --site=slug --force'],
   [{ npm_config_site: 'a b' }, [], "npm run build -- '--site=a b'"],
   [{ npm_config_watch: '' }, [], 'npm run build -- --watch'],
-])('with %j of npm and %j it says what to type', (env, args, typed) => {
+])('with the npm settings %j and %j the message has the right command', (env, args, typed) => {
   const said = npmOptionTaken(BUILD, args, env);
   expect(said).toMatch(/^npm took --.* for itself, so nothing was done\./);
   expect(said?.split('\n').at(-1)?.trim()).toBe(typed);
@@ -22,6 +22,6 @@ test.each<Readonly<Record<string, string>>>([
   {},
   { npm_config_registry: 'https://registry.example', npm_config_user_agent: 'npm' },
   { npm_config_json: 'true', npm_config_yes: 'true' },
-])('says nothing of %j, which is npm’s own affair', (env) => {
+])('there is no message for the npm settings %j', (env) => {
   expect(npmOptionTaken(BUILD, ['--site=slug'], env)).toBeUndefined();
 });

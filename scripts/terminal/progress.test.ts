@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createProgress, progressLine, timeLeft } from './progress.ts';
 
-describe('the time that is left', () => {
+describe('the remaining time', () => {
   test.each<[done: number, all: number, seconds: number, text: string]>([
     [0, 40, 9, ''],
     [3, 40, 0.5, ''],
@@ -10,24 +10,24 @@ describe('the time that is left', () => {
     [10, 110, 9.3, 'about 2 min left'],
     [10, 1000, 60, 'about 2 h left'],
     [40, 40, 80, ''],
-  ])('%i of %i after %d s: %j', (done, all, seconds, text) => {
+  ])('after %i of %i in %d s is: %j', (done, all, seconds, text) => {
     expect(timeLeft(done, all, seconds * 1000)).toBe(text);
   });
 });
 
-describe('the line of a terminal', () => {
-  test('shows how far it is, how long it takes and what it is at', () => {
+describe('the progress line', () => {
+  test('shows the count, the remaining time and the current item', () => {
     expect(progressLine({ done: 6, all: 12, left: 'about 30 s left', label: 'bay' })).toBe(
       '████████████░░░░░░░░░░░░ 6/12  about 30 s left  bay',
     );
   });
 
-  test('of nothing is full, and of more than all too', () => {
+  test('is full for no items or too many', () => {
     expect(progressLine({ done: 0, all: 0 })).toBe('████████████████████████ 0/0');
     expect(progressLine({ done: 3, all: 2 })).toBe('████████████████████████ 2/2');
   });
 
-  test('is never wider than the terminal, which could not rewrite it then', () => {
+  test('is never wider than the terminal', () => {
     expect(progressLine({ done: 6, all: 12, label: 'harbour-motors' }, 30)).toHaveLength(29);
   });
 });
@@ -45,7 +45,7 @@ function openProgress(isTTY: boolean, stepSeconds: number) {
   return { ...progress, written, step };
 }
 
-test('one line is rewritten on a terminal, and gone at the end', () => {
+test('a terminal has one line that is rewritten, and cleared at the end', () => {
   const { begin, step, end, written } = openProgress(true, 1);
   begin(2);
   step(1, 'bay', 'bay: built');
@@ -58,7 +58,7 @@ test('one line is rewritten on a terminal, and gone at the end', () => {
   ]);
 });
 
-test('elsewhere each step has its line, and one now and then says how long it takes', () => {
+test('without a terminal each step has its line, and some show the remaining time', () => {
   const { note, begin, step, end, written } = openProgress(false, 4);
   note('Compiling …');
   begin(8);
@@ -70,7 +70,7 @@ test('elsewhere each step has its line, and one now and then says how long it ta
   ]);
 });
 
-test('what was done before the clock ran is not taken for quick work', () => {
+test('steps done before the start do not count for the remaining time', () => {
   const { begin, step, written } = openProgress(false, 10);
   begin(1000, 900);
   step(910, 'bay');

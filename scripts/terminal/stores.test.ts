@@ -7,7 +7,7 @@ test.each([
   [{ PUBLISH: 's3', DATABASE_URL: 'postgres://db.example/dealers' }, null],
   [{ PUBLISH: 's3' }, 'DATABASE_URL'],
   [{ PUBLISH: 's3', DATABASE_URL: '' }, 'DATABASE_URL'],
-])('a command that reads what servers keep, with %j, misses %s', (env, missing) => {
+])('a command that reads servers’ stores with %j lacks %s', (env, missing) => {
   const asked = () => requireSharedDatabase(env);
   if (missing === null) expect(asked).not.toThrow();
   else expect(asked).toThrow(missing);

@@ -5,12 +5,12 @@ import type { TestPart } from './parts.ts';
 import { failuresOf } from './repeat.ts';
 import { startable, TEST } from './run.ts';
 
-test('npm test takes no part as a word, and says which command does', () => {
+test('npm test rejects a part as a word, and names the right command', () => {
   expect(() => readArguments(TEST, ['search'])).toThrow(UsageError);
   expect(() => readArguments(TEST, ['search'])).toThrow('npm test -- browser search');
 });
 
-test('a part that lacks a program is left out, and what it lacks is said', () => {
+test('a part without its program is left out, and the program is named', () => {
   const vitest: TestPart = { program: 'vitest', args: ['run'] };
   const playwright: TestPart = { program: 'playwright', args: ['test'] };
   expect(startable([vitest, { ...playwright, lacks: () => 'There is no Chromium here.' }])).toEqual({
@@ -20,7 +20,7 @@ test('a part that lacks a program is left out, and what it lacks is said', () =>
   expect(startable([vitest, { ...playwright, lacks: () => undefined }]).lacking).toEqual([]);
 });
 
-test('repeated runs count a test once for each run in which it failed', () => {
+test('repeated runs count a failed test once for each run', () => {
   const runs = [{ failures: ['a', 'b', 'b'] }, { failures: [] }, { failures: ['b'] }];
   expect(failuresOf(runs)).toEqual([
     ['b', 2],

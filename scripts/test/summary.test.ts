@@ -10,13 +10,13 @@ const summary = (changes: Partial<Summary>): Summary => ({
   ...changes,
 });
 
-describe('the end of a run', () => {
+describe('the summary of a run', () => {
   test('counts all runners in its last line', () => {
     const lines = closing([summary({ passed: 3, failed: 1 }), summary({ passed: 4 })]);
     expect(lines.at(-1)).toBe('7 passed, 1 failed');
   });
 
-  test('names the ten slowest files, the slowest first', () => {
+  test('lists the ten slowest files, the slowest first', () => {
     const files = Array.from({ length: 12 }, (_, at) => ({ file: `${at}.test.ts`, seconds: at }));
     const lines = closing([summary({ files: files.slice(0, 6) }), summary({ files: files.slice(6) })]);
     expect(lines.filter((line) => line.endsWith('.test.ts')).map((line) => line.trim())).toEqual(
@@ -24,7 +24,7 @@ describe('the end of a run', () => {
     );
   });
 
-  test('says what was skipped, by reason, over all runners', () => {
+  test('lists skipped tests by reason, for all runners', () => {
     const needs = 'needs nginx: npm run test:all brings it';
     const lines = closing([
       summary({ skipped: countReasons([needs, needs, 'needs a Meilisearch']) }),
@@ -34,7 +34,7 @@ describe('the end of a run', () => {
     expect(lines).toContain('       1  needs a Meilisearch');
   });
 
-  test('says nothing of skipped tests where there is none', () => {
+  test('omits skipped tests if there are none', () => {
     expect(closing([summary({ passed: 1 })]).join('\n')).not.toContain('Skipped');
   });
 });

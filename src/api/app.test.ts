@@ -83,8 +83,8 @@ const asOps = (api: ReturnType<typeof createApi>, credentials = `ops:${OPS_PASSW
     headers: { authorization: `Basic ${btoa(credentials)}` },
   });
 
-describe('health', () => {
-  it('says that all is well, with version and number of dealers', async () => {
+describe('the health check', () => {
+  it('returns ok, the version and the number of dealers', async () => {
     const response = await get(setUp().api, '/api/health');
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -99,7 +99,7 @@ describe('health', () => {
     ['no dealer is built', [dealerDataCheck(memoryDealerData([]))], 'no dealer has been built'],
     ['its dealer is missing', [dealerDataCheck(memoryDealerData([]), 'a-cars')], 'not deployed'],
     ['a serverless host has no database', [databaseCheck({}, true)], 'DATABASE_URL is not set'],
-  ])('is 503 with the reason when %s', async (_, checks, reason) => {
+  ])('is 503 with the reason if %s', async (_, checks, reason) => {
     const response = await get(setUp({ checks }).api, '/api/health');
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ status: 'failing', checks: [{ ok: false }] });
@@ -109,7 +109,7 @@ describe('health', () => {
   it.each([
     ['tells of a feed that says nothing new for days', 97, false],
     ['has nothing to tell of one that spoke yesterday', 24, true],
-  ])('%s, and is well all the same', async (_, hours, ok) => {
+  ])('%s, and stays ok', async (_, hours, ok) => {
     const now = Date.UTC(2026, 10, 27);
     const changed = { stock: now / 1000 - hours * 3600 };
     const stock = { kind: 'url', url: 'https://feed.example/stock' };
@@ -126,7 +126,7 @@ describe('health', () => {
     });
   });
 
-  it('tells of payments that wait for too long, and is well all the same', async () => {
+  it('reports payments that wait too long, and stays ok', async () => {
     const at: number[] = [];
     const outstanding = async (_: readonly string[], before: number) => ({
       open: 2,
@@ -144,14 +144,14 @@ describe('health', () => {
     expect(at).toEqual([1]);
   });
 
-  it('does not tell why a check itself failed', async () => {
+  it('does not say why a check itself failed', async () => {
     const checks = [{ name: 'disk', run: () => Promise.reject(new Error('/secret/path')) }];
     const text = await (await asOps(setUp({ checks }).api)).text();
     expect(text).toContain('the disk check could not be run');
     expect(text).not.toContain('/secret/path');
   });
 
-  it('tells strangers whether it works, and neither why not nor what is odd or missing', async () => {
+  it('tells strangers only whether the server works', async () => {
     const checks: HealthCheck[] = [
       { name: 'database', run: () => 'DATABASE_URL is not set' },
       { name: 'feeds', isWarning: true, run: () => 'b-cars: the feed has said nothing new' },
@@ -168,7 +168,7 @@ describe('health', () => {
     expect(await (await get(setUp({ checks, isDemo: true }).api, '/api/health')).text()).toContain('STRIPE');
   });
 
-  it('is looked into once in a few seconds, whoever asks, and asked so often by one address', async () => {
+  it('runs once in a few seconds, and each address may request it only so often', async () => {
     let clock = 0;
     let runs = 0;
     const { api } = setUp({ checks: [{ name: 'disk', run: () => void runs++ }], now: () => clock });
@@ -179,27 +179,27 @@ describe('health', () => {
     expect([await ask(), runs]).toEqual([200, 2]);
   });
 
-  it('gives nobody more than a few guesses at the password', async () => {
+  it('allows only a few guesses at the password', async () => {
     const { api } = setUp();
     for (let guess = 0; guess < 10; guess++) expect((await asOps(api, `ops:${guess}`)).status).toBe(401);
     expect((await asOps(api)).status).toBe(429);
   });
 });
 
-describe('errors are JSON', () => {
+describe('every error is JSON:', () => {
   it.each([
     ['/mock/nothing', 'POST', 404, null],
     ['/api/health', 'POST', 405, 'GET, HEAD'],
     ['/api/health', 'DELETE', 405, 'GET, HEAD'],
     ['/api/echo', 'GET', 405, 'POST'],
     ['/mock/echo', 'PUT', 405, 'POST'],
-  ])('%s with %s is %i', async (path, method, status, allow) => {
+  ])('%s with %s returns %i', async (path, method, status, allow) => {
     const response = await get(setUp().api, path, method);
     expect([response.status, response.headers.get('allow')]).toEqual([status, allow]);
     expect(await response.json()).toEqual({ error: { message: expect.stringMatching(/\w/) } });
   });
 
-  it('never carry the cause, which is in the log under the same id', async () => {
+  it('and its cause is only in the log, under the request’s id', async () => {
     const { api, entries } = setUp();
     const response = await get(api, '/api/broken/1');
     const text = await response.text();
@@ -213,13 +213,13 @@ describe('errors are JSON', () => {
 });
 
 describe('a validated body', () => {
-  it('arrives as the schema gives it', async () => {
+  it('arrives as the schema parses it', async () => {
     const response = await setUp().post('{"name":"Kim","extra":1,"dealer":"b-cars"}');
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({ dealer: 'a-cars', body: { name: 'Kim' } });
   });
 
-  it('that is wrong is 422 with one message a field', async () => {
+  it('that is invalid causes a 422 with one message a field', async () => {
     const response = await setUp().post('{"name":"1","lead":{"email":"x"}}');
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
@@ -242,14 +242,14 @@ describe('a validated body', () => {
     ['of another type', '<a/>', 'text/xml', 415],
     ['without a type', 'x', '', 415],
     ['too large', `{"name":"${'x'.repeat(2000)}"}`, 'application/json', 413],
-  ])('that is %s is refused', async (_, body, type, status) => {
+  ])('that is %s is rejected', async (_, body, type, status) => {
     expect((await setUp().post(body, type)).status).toBe(status);
   });
 
   it.each([
     ['b-cars', 'Which bike? We have many bikes, in every color.'],
     ['nowhere', 'Which vehicle? We have many vehicles, in every colour.'],
-  ])('is told to somebody at %s in words of that site', async (slug, said) => {
+  ])('is rejected on the host %s in the words of that site', async (slug, said) => {
     const { api } = setUp();
     const response = await api.request(`http://${slug}.localhost/api/goods`, {
       method: 'POST',
@@ -262,7 +262,7 @@ describe('a validated body', () => {
     ]);
   });
 
-  it('is told all the same where another build wrote what the dealer sells unreadably', async () => {
+  it('is rejected in common words if the dealer’s words cannot be read', async () => {
     const { vehicles: _, ...site } = sampleDealer('a-cars').site;
     const dealerData = memoryDealerData([
       sampleDealer('a-cars', { site: { ...site, vehicles: { one: 5 } } }),
@@ -273,7 +273,7 @@ describe('a validated body', () => {
     expect(await response.text()).toContain('Which vehicle?');
   });
 
-  it('is not read beyond the limit when its length is not announced', async () => {
+  it('is not read beyond the limit if it has no content length', async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -293,14 +293,14 @@ describe('a validated body', () => {
 
 const NOON = Date.parse('2026-12-30T12:00:00Z');
 
-describe('the mock twin', () => {
-  it('is not there where nobody asks for it', async () => {
+describe('the mock API', () => {
+  it('does not exist unless it is turned on', async () => {
     const { api } = setUp({ hasMock: false });
     for (const { method, path } of ROUTES)
       expect([path, (await get(api, `/mock${path}`, method)).status]).toEqual([path, 404]);
   });
 
-  it('stands for every route', async () => {
+  it('has every route', async () => {
     const { api } = setUp();
     for (const { method, path, mock } of ROUTES) {
       const { status } = await get(api, `/mock${path}`, method);
@@ -310,7 +310,7 @@ describe('the mock twin', () => {
     }
   });
 
-  it('answers alone, too, without anything behind it', async () => {
+  it('also runs alone', async () => {
     const api = createMockApi({ marketOf: () => 'US', now: () => NOON });
     for (const { method, path } of ROUTES)
       expect((await api.request(`http://x.localhost/mock${path}`, { method })).status, path).toBeLessThan(
@@ -322,9 +322,9 @@ describe('the mock twin', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/api/health', '/api/nothing', '/api/broken/1', '/mock/health'])(
-    '%s is safe to serve',
+    'of %s has the security headers',
     async (path) => {
       const { headers } = await get(setUp().api, path);
       expect(headers.get('content-type')).toContain('application/json');
@@ -343,14 +343,14 @@ describe('every answer', () => {
     ['GET', '/api/kim@example.com', 'none'],
     ['GET', '/api/checkout/4242424242424242', '/api/checkout/:hold'],
     ['GET', '/api/results/used/kim', '/api/results/:address{.+}'],
-  ])('%s %s is logged as %s, without what the address says', async (method, path, route) => {
+  ])('to %s %s is logged as %s, without values from the address', async (method, path, route) => {
     const { api, entries } = setUp();
     await get(api, path, method);
     expect(entries).toMatchObject([{ method, route }]);
     expect(JSON.stringify(entries)).not.toMatch(/kim|ABC123|4242/);
   });
 
-  it('is logged by the pattern that is declared, whatever its parameters are', async () => {
+  it('is logged by its route’s pattern, without parameters', async () => {
     for (const { method, path } of ROUTES) {
       const { api, entries } = setUp();
       await get(api, `/api${path.replaceAll(/:\w+(\{[^}]*\})?/g, 'TYPED1')}`, method);
@@ -367,7 +367,7 @@ describe('every answer', () => {
     ['"},{"level":"info', false],
     ['kim@example.com', false],
     ['x'.repeat(65), false],
-  ])('has the id %j of a proxy: %s', async (id, isTaken) => {
+  ])('has the proxy’s request id %j: %s', async (id, isTaken) => {
     const { api, entries } = setUp();
     const { headers } = await api.request('http://a-cars.localhost/api/health', {
       headers: { 'x-request-id': id },

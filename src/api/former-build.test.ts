@@ -38,7 +38,7 @@ const ROUTES = {
 
 const WHERE_ALL_IS_WELL = { lead: 201, spin: 404, diary: 200, ratings: 404, plate: 200 };
 
-describe('a dealer of an older build', () => {
+describe('a dealer from an older build', () => {
   it.each([
     ['nothing', {}, {}, ''],
     ['the wheel', { spin_to_win: { campaign: 7 } }, { spin: 500 }, 'spin_to_win.'],
@@ -46,7 +46,7 @@ describe('a dealer of an older build', () => {
     ['trade-in values', { autograb: 'now and then' }, { plate: 500 }, 'autograb'],
     ['gates', { gates: { finance: 'now and then' } }, {}, ''],
     ['looks', { theme: { palette: 7 }, template: 'baroque' }, {}, ''],
-  ])('of whom %s cannot be read lacks no more than that', async (_, site, off, field) => {
+  ])('with unreadable data (%s) lacks only what depends on it', async (_, site, off, field) => {
     const { ask, errors } = setUp(site);
     const statuses: Record<string, number> = {};
     for (const [name, [method, path, body]] of Object.entries(ROUTES)) {
@@ -57,7 +57,7 @@ describe('a dealer of an older build', () => {
     for (const error of errors) expect(error).toContain(`a-cars: ${field}`);
   });
 
-  it('who has accounts has none where what they depend on cannot be read', async () => {
+  it('has no accounts if the settings of accounts cannot be read', async () => {
     const accounts = { garage_enabled: true };
     expect(await hasAnyAccounts(setUp(accounts).dealerData)).toBe(true);
     expect(await hasAnyAccounts(setUp({ ...accounts, gates: 7 }).dealerData)).toBe(false);

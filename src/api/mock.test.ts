@@ -31,10 +31,10 @@ const leadsTo = async (response: Promise<Response> | Response) => {
   return [status, headers.get('location')];
 };
 
-describe('a form without script is led on as a real one is:', () => {
+describe('a mock form without JavaScript is redirected like a real one:', () => {
   const plain = FORM_IDS.filter((id) => formRow(id).address === undefined);
 
-  it.each(plain)('%s to its own thanks', async (form) => {
+  it.each(plain)('%s leads to its own success page', async (form) => {
     const { success } = formRow(form).filing;
     expect(await leadsTo(post('/leads', { form, name: 'Kim' }))).toEqual([
       303,
@@ -42,7 +42,7 @@ describe('a form without script is led on as a real one is:', () => {
     ]);
   });
 
-  it('one with files, which says which car it is about', async () => {
+  it('one with files leads to a success page with its car', async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries({ form: 'trade-in', car_id: '7' })) body.set(name, value);
     body.set('photos', new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
@@ -56,13 +56,13 @@ describe('a form without script is led on as a real one is:', () => {
     ['/account/session', '/sign-in?redirect=%2Fmygarage', '/mygarage'],
     ['/account/sign-out', '/mygarage', '/sign-in#signed-out'],
     ['/account/deletion', '/mygarage', '/sign-in#deleted'],
-  ])('%s from %s to %s', async (path, from, to) => {
+  ])('%s from %s leads to %s', async (path, from, to) => {
     expect(await leadsTo(post(path, { email: 'kim@example.com', code: '123456' }, from))).toEqual([303, to]);
   });
 });
 
-describe('a form with script', () => {
-  it('gets an id, and the thanks of the form once it is whole', async () => {
+describe('a mock form with JavaScript', () => {
+  it('gets an id, and the success page once it is complete', async () => {
     const step = { form: 'test-drive', step_number: 1, isLastStep: false };
     const first = await send('POST', '/leads', { lead: step });
     const { id, success } = await first.json();
@@ -75,7 +75,7 @@ describe('a form with script', () => {
   });
 });
 
-it('scripts think that somebody is signed in after a sign-in, and nobody after its end', async () => {
+it('the mock session is signed in after a sign-in, and signed out after its end', async () => {
   const cookie = async (method: string, path: string) =>
     (await send(method, path, {})).headers.get('set-cookie');
   expect(await cookie('POST', '/account/session')).toMatch(/^signed-in=1;/);
@@ -83,25 +83,25 @@ it('scripts think that somebody is signed in after a sign-in, and nobody after i
   expect(await cookie('DELETE', '/account')).toMatch(/^signed-in=; .*Max-Age=0/);
 });
 
-it('saved cars come back as they were sent, so that no browser loses its list', async () => {
+it('mock saved cars are returned as they were sent', async () => {
   const entries = [{ id: '7', at: 5, car: null }];
   const response = await send('PUT', '/account/saved-cars', { entries });
   expect(await response.json()).toEqual({ entries });
 });
 
-it('diaries have times on coming days', async () => {
+it('mock diaries have times on coming days', async () => {
   const { days } = await (await send('GET', '/bookings/appointments')).json();
   expect(days.map(({ date }: { date: string }) => date)).toEqual(['2027-01-01', '2027-01-02', '2027-01-03']);
   expect(days.every(({ slots }: { slots: unknown[] }) => slots.length > 0)).toBe(true);
 });
 
-describe('a payment goes to its end without a processor:', () => {
+describe('a mock payment', () => {
   const read = async (response: Promise<Response> | Response) => (await response).json();
 
   it.each([
     ['a deposit', '/checkout/holds', 'car', 'reserved'],
     ['an invoice', '/online-payments', 'invoice', 'paid'],
-  ])('%s', async (_, path, kind, end) => {
+  ])('of %s succeeds without a processor', async (_, path, kind, end) => {
     const begun = await read(send('POST', path, {}));
     expect(begun).toMatchObject({
       ...{ state: 'held', subject: { kind }, deposit: { currency: 'NZD' }, processor: 'test' },
@@ -116,7 +116,7 @@ describe('a payment goes to its end without a processor:', () => {
     expect(await read(send('GET', `/checkout/${paid.id}`))).toEqual(paid);
   });
 
-  it('a link that knows the car by its id leads to where cars are bought', async () => {
+  it('has a link with a car’s id that leads to the overview', async () => {
     expect(await leadsTo(send('GET', '/checkout/cars/7'))).toEqual([303, '/buy-online']);
   });
 });

@@ -19,7 +19,7 @@ async function setUp(env: Readonly<Record<string, string>> = {}) {
   };
 }
 
-it('opens the store that is asked for and no other', async () => {
+it('the platform opens only the stores that are used', async () => {
   const { platform, files } = await setUp();
   expect(await files()).toEqual([]);
   await platform.stores.leads.check();
@@ -28,13 +28,13 @@ it('opens the store that is asked for and no other', async () => {
   await expect(platform.stores.leads.check()).rejects.toThrow('closed');
 });
 
-it('is closed where nothing was opened', async () => {
+it('the platform closes even if nothing was opened', async () => {
   const { platform, files } = await setUp();
   await platform.close();
   expect(await files()).toEqual([]);
 });
 
-it('makes each part once, and tells of wrong settings when they are needed', async () => {
+it('the platform creates each part once, and reports wrong settings when they are needed', async () => {
   const { platform, errors } = await setUp({ PROVIDER_URL: 'no address' });
   expect(platform.leads).toBe(platform.leads);
   expect(platform.leads.acceptance.store).toBe(platform.stores.leads);

@@ -42,7 +42,7 @@ const noWorker = (): Worker => {
   throw new Error('no workers here');
 };
 
-test('where workers do not start, the page answers, and asks its cache whether the index is fresh', async () => {
+test('if workers do not start, the page searches by itself, and revalidates its index', async () => {
   const search = connectEngine({ ...ADDRESS, startWorker: noWorker });
   const { results } = await search(QUESTION);
   expect(results[0]?.hits).toEqual([{ id: 7, make: 'Kia', slug: 'kia' }]);
@@ -68,7 +68,7 @@ const withStandIn = () => {
   return { worker, search };
 };
 
-test('answers and errors of the worker reach who asked for them', async () => {
+test('responses and errors of the worker reach their callers', async () => {
   const { worker, search } = withStandIn();
   const [first, second] = [search(QUESTION), search(QUESTION)];
   worker.reply({ number: 1, failure: toFailure(new SearchError('invalid_search_filter', 'no such filter')) });
@@ -87,7 +87,7 @@ test('answers and errors of the worker reach who asked for them', async () => {
   });
 });
 
-test('a worker that breaks down leaves no question open', async () => {
+test('a worker that fails leaves no query pending', async () => {
   const { worker, search } = withStandIn();
   const answer = search(QUESTION);
   worker.dispatchEvent(new Event('error'));
@@ -95,7 +95,7 @@ test('a worker that breaks down leaves no question open', async () => {
   expect((await search(QUESTION)).results[0]?.estimatedTotalHits).toBe(1);
 });
 
-test('an engine that could not be loaded into the page is loaded by the next question', async () => {
+test('an engine that failed to load is loaded by the next query', async () => {
   vi.doMock('./fetch-index.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
@@ -110,7 +110,7 @@ test.each([
   ['https://offline.example/stock.json', 'unreachable'],
   ['/page.json', 'corrupt'],
   ['/cut.json', 'corrupt'],
-])('the index at %s is %s', async (columnsUrl, problem) => {
+])('the index at %s causes the error "%s"', async (columnsUrl, problem) => {
   const search = connectEngine({ ...ADDRESS, columnsUrl, startWorker: noWorker });
   await expect(search(QUESTION)).rejects.toMatchObject({ name: 'IndexError', problem });
 });

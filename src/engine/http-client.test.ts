@@ -16,7 +16,7 @@ const httpClient = httpClientOf(
   openIndex({ columns: async () => columns, chunk: async (number) => chunks[number] }),
 );
 
-test('InstantSearch’s adapter asks the engine as it asks a server', async () => {
+test('InstantSearch’s adapter queries the engine like a server', async () => {
   const { searchClient } = instantMeiliSearch('https://engine.invalid', '', { httpClient });
   const requests = [{ indexName: 'stock', params: { query: 'corola', facets: ['make'], hitsPerPage: 5 } }];
   // The type requires the fields of two kinds of requests at once.
@@ -29,7 +29,7 @@ test('InstantSearch’s adapter asks the engine as it asks a server', async () =
   });
 });
 
-test('what is no multi-search is refused', async () => {
+test('a request other than a multi-search is rejected', async () => {
   await expect(httpClient('https://engine.invalid/indexes', { method: 'GET' })).rejects.toThrow(
     'answers POST /multi-search only, not GET /indexes',
   );

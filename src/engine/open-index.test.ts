@@ -34,27 +34,27 @@ describe('a chunk of a newer build', () => {
     expect(reads).toEqual({ columns: 2, chunks: 2 });
   });
 
-  test('is an error when the builds differ a second time', async () => {
+  test('causes an error if the builds differ a second time', async () => {
     const { search } = hostOf([10, 20], [20, 30]);
     await expect(search(QUESTION)).rejects.toMatchObject({ name: 'IndexError', problem: 'out_of_date' });
   });
 });
 
-test('what a chunk holds is fetched once', async () => {
+test('a chunk is fetched once', async () => {
   const { search, reads } = hostOf([10], [10]);
   await search(QUESTION);
   await search(QUESTION);
   expect(reads).toEqual({ columns: 1, chunks: 1 });
 });
 
-test('hits that show nothing of the rows need no chunk', async () => {
+test('hits without row fields need no chunk', async () => {
   const { search, reads } = hostOf([10], [10]);
   const { results } = await search({ queries: [{ indexUid: 'stock', attributesToRetrieve: ['price'] }] });
   expect(results[0]?.hits).toEqual([{ price: 10 }]);
   expect(reads.chunks).toBe(0);
 });
 
-test('refresh says whether there is a newer build, and the next answer is from it', async () => {
+test('refresh says whether there is a newer build, and the next query uses it', async () => {
   const { search } = hostOf([10, 10, 20], [20]);
   await search({ queries: [{ indexUid: 'stock', limit: 0 }] });
   expect(await search.refresh()).toBe(false);
@@ -67,12 +67,12 @@ test.each([
   [{ hits: [] }, 'not_an_index'],
   [{ ...build(1).columns, columns: undefined }, 'corrupt'],
   [{ ...build(1).columns, size: 7 }, 'corrupt'],
-])('in place of an index %j is refused', async (file, problem) => {
+])('a file such as %j is rejected', async (file, problem) => {
   const search = openIndex({ columns: async () => file, chunk: async () => build(1).chunks[0] });
   await expect(search(QUESTION)).rejects.toMatchObject({ name: 'IndexError', problem });
 });
 
-test('a failed reading is tried again by the next question', async () => {
+test('a failed read is retried by the next query', async () => {
   let isDown = true;
   const search = openIndex({
     columns: async () => {

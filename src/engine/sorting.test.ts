@@ -21,13 +21,13 @@ describe('a field with several values', () => {
     { id: 'none', seats: [] },
   ];
 
-  test('is sorted upwards by its lowest', async () => {
+  test('is sorted in ascending order by its lowest', async () => {
     expect(await sorted(stock, 'seats:asc')).toEqual([
       ...['two or nine', 'four or seven', 'five', 'eight', 'unknown', 'none'],
     ]);
   });
 
-  test('is sorted downwards by its highest', async () => {
+  test('is sorted in descending order by its highest', async () => {
     expect(await sorted(stock, 'seats:desc')).toEqual([
       ...['two or nine', 'eight', 'four or seven', 'five', 'unknown', 'none'],
     ]);
@@ -41,25 +41,25 @@ describe('a field with several values', () => {
     { id: 'unknown', seats: null },
   ];
 
-  test('has its numbers before its texts, both ways', async () => {
+  test('has numbers before texts, in both orders', async () => {
     expect(await sorted(mixed, 'seats:asc')).toEqual(['1 or y', '3', 'a or z', 'm', 'unknown']);
     expect(await sorted(mixed, 'seats:desc')).toEqual(['3', '1 or y', 'a or z', 'm', 'unknown']);
   });
 });
 
-describe('sort keys', () => {
+describe('a sort key', () => {
   const stock = [
     { id: 'b', seats: 5, price: 10 },
     { id: 'c', seats: 5, price: 20 },
     { id: 'a', seats: 2, price: 30 },
   ];
 
-  test('after the first decide between what is equal before them', async () => {
+  test('decides only between documents that are equal by the earlier keys', async () => {
     expect(await sorted(stock, 'seats:desc', 'price:desc')).toEqual(['c', 'b', 'a']);
     expect(await sorted(stock, 'seats:asc', 'price:asc')).toEqual(['a', 'b', 'c']);
   });
 
-  test('say something about a field once: what comes after is not heard', async () => {
+  test('is ignored if its field has come before', async () => {
     expect(await sorted(stock, 'seats:desc', 'seats:asc', 'price:desc')).toEqual(['c', 'b', 'a']);
   });
 
@@ -67,7 +67,7 @@ describe('sort keys', () => {
     ['seats', 'expected expression ending by `:asc` or `:desc`, found `seats`'],
     ['seats:up', 'found `seats:up`'],
     ['colour:asc', 'Attribute `colour` is not sortable. Available sortable attributes are: `price, seats`.'],
-  ])('%s is refused in words', async (key, words) => {
+  ])('such as %s is rejected with a message', async (key, words) => {
     await expect(sorted(stock, key)).rejects.toThrow(SearchError);
     await expect(sorted(stock, key)).rejects.toThrow(words);
   });

@@ -48,7 +48,7 @@ function results(given: Given) {
 describe('the results page', () => {
   const many = Array.from({ length: 30 }, () => ({}));
 
-  test('shows the newest 21 and says how many there are', () => {
+  test('shows the newest 21 and the total', () => {
     const { total, totalText, cards, shownText, pages } = results({ vehicles: many });
     expect([total, totalText, shownText]).toEqual([30, '30 cars', '1 to 21 of 30 cars']);
     expect(cards.map(({ id }) => id)).toEqual(Array.from({ length: 21 }, (_, index) => String(index + 1)));
@@ -59,7 +59,7 @@ describe('the results page', () => {
     ]);
   });
 
-  test('keeps the order that the site wants, and cheapest first shows prices only', () => {
+  test('has the site’s order, and cheapest first requires a price', () => {
     const vehicles = [{ price: 30_000 }, { price: 0 }, { price: 10_000 }];
     const sorted = (search: object) => results({ vehicles, config: { search } });
     const cheapest = sorted({ default_sort: 'price-asc' });
@@ -73,7 +73,7 @@ describe('the results page', () => {
     [[], '0 cars'],
     [[{}], '1 car'],
     [Array.from({ length: 1_200 }, () => ({})), '1,200 cars'],
-  ])('counts in words (%#)', (vehicles, text) => {
+  ])('has a total in words (%#)', (vehicles, text) => {
     expect(results({ vehicles }).totalText).toBe(text);
   });
 
@@ -83,7 +83,7 @@ describe('the results page', () => {
     ['used-cars', 'Used cars'],
     ['rental-cars', 'Rental cars'],
     ['rv-vehicles', 'Caravans and motorhomes'],
-  ])('%s is headed %s, and lists nothing else', (default_search_path, heading) => {
+  ])('at %s has the heading "%s", and lists only those vehicles', (default_search_path, heading) => {
     const vehicles = [
       { name: 'New cars', car_type: 'new' },
       { name: 'Demo cars', car_type: 'demo' },
@@ -104,7 +104,7 @@ describe('the results page', () => {
     expect(page.chips).toEqual([]);
   });
 
-  test('is the same page from build to build until time changes a tag', () => {
+  test('is the same object in each build until time changes a tag', () => {
     const vehicles = [{ created_at: SECONDS - 2 * DAY }, { created_at: SECONDS - 20 * DAY }];
     const pageAt = (now: number) => {
       const dealer = dealerAt(siteWith({}), vehicles.map(numbered), now);
@@ -119,7 +119,7 @@ describe('a card', () => {
   const card = (fields: Readonly<Record<string, unknown>>, config = {}) =>
     results({ vehicles: [fields], config }).cards[0] ?? expect.fail('no card');
 
-  test('parts the name from what sets the variant apart', () => {
+  test('splits the name from the variant', () => {
     const fields = { name: '2024 Toyota Corolla Ascent', year: 2024, make: 'Toyota', model: 'Corolla' };
     const lines = (change: object) => {
       const { name, badge } = card({ ...fields, ...change });
@@ -130,18 +130,18 @@ describe('a card', () => {
     expect(lines({ name: 'Corolla like new' })).toEqual(['Corolla like new', null]);
   });
 
-  test('without a picture leaves room for the placeholder', () => {
+  test('without a picture has none in its model', () => {
     expect(card({}).image).toBeNull();
     expect(card({ images: ['/assets/car.svg'] }).image).toMatchObject({ src: '/assets/car.svg' });
   });
 
-  test('shows a repayment only where the dealer has a finance provider', () => {
+  test('shows a repayment only if the dealer has a finance provider', () => {
     const finance = { annual_rate: 7, comparison_rate: 8 };
     expect(card({ price: 30_000 }).weekly).toBeNull();
     expect(card({ price: 30_000 }, { finance, finance_provider: 'Slipway Finance' }).weekly).not.toBeNull();
   });
 
-  test('leads to the vehicle’s own page', () => {
+  test('links to the vehicle’s own page', () => {
     expect(card({ slug: 'the-one' }).href).toBe('/cars/the-one');
   });
 });
@@ -150,16 +150,16 @@ describe('the home page', () => {
   const sections = (given: Given) => modelled(given).only('home').sections;
   const kinds = (given: Given) => sections(given).map(({ kind }) => kind);
 
-  test('leaves out what there is nothing to show of', () => {
+  test('leaves out empty sections', () => {
     expect(kinds({})).toEqual(['hero', 'locations']);
   });
 
-  test('draws the sections in the order the dealer gives them', () => {
+  test('has the sections in the dealer’s order', () => {
     const home = { sections: ['news', 'about', 'hero'], about: 'One.\nTwo.' };
     expect(kinds({ config: { home }, news: [item({})] })).toEqual(['news', 'about', 'hero']);
   });
 
-  test('features what can be bought and has a picture', () => {
+  test('features available vehicles with pictures', () => {
     const images = ['/assets/car.svg'];
     const featured = sections({
       vehicles: [{ images }, {}, { images, status: 'sold', sold_date_timestamp: SECONDS }, { images }],
@@ -176,7 +176,7 @@ describe('the home page', () => {
     expect(kinds({ config: { reviews } }).includes('reviews')).toBe(shown);
   });
 
-  test('invites to all vehicles by their number', () => {
+  test('offers all vehicles with their number', () => {
     const [hero] = sections({ vehicles: [{}, {}], config: { vehicles: { one: 'bike', many: 'bikes' } } });
     expect(hero).toMatchObject({
       headline: 'Harbour Autos',
@@ -197,11 +197,11 @@ describe('a vehicle’s page', () => {
     ['by id', { location_id: 2 }, 'Yamba'],
     ['by name', { location_name: 'Yamba - Sales' }, 'Yamba'],
     ['else the dealer’s main one', { location_id: 99 }, 'Harbour Autos'],
-  ])('names the location where it stands, %s', (_what, fields, name) => {
+  ])('names its location: %s', (_what, fields, name) => {
     expect(page(fields, { locations: two }).seller.name).toBe(name);
   });
 
-  test('shows each picture once, the first one first', () => {
+  test('shows each picture once, the primary one first', () => {
     const { pictures } = page({
       primary_image_url: '/b.svg',
       images: ['/a.svg', '/b.svg', '/c.svg'],
@@ -210,24 +210,24 @@ describe('a vehicle’s page', () => {
     expect(pictures[1]?.image.alt).toBe('2021 Toyota HiLux SR5, picture 2 of 3');
   });
 
-  test('parts the description into paragraphs and keeps its words as words', () => {
+  test('splits the description into paragraphs, and its markup stays text', () => {
     const { description } = page({ description: 'One.\n\n <b>Two</b> \nThree.' });
     expect(description).toEqual({ shown: ['One.', '<b>Two</b>', 'Three.'], folded: [] });
   });
 
-  test('falls back on the filtered features', () => {
+  test('falls back to the filtered features', () => {
     const shown = (fields: Readonly<Record<string, unknown>>) => page(fields).features.shown;
     expect(shown({ filtered_features: ['Sunroof'] })).toEqual(['Sunroof']);
     expect(shown({ filtered_features: ['Sunroof'], features: ['Towbar'] })).toEqual(['Towbar']);
   });
 
-  test('of a sold one says that it cannot be bought', () => {
+  test('of a sold one says that it is unavailable', () => {
     const sold = page({ status: 'sold', sold_date_timestamp: SECONDS - DAY });
     expect(sold).toMatchObject({ available: false, tag: { kind: 'sold' }, state: { state: 'sold' } });
     expect(sold.offers.actions).toEqual([]);
   });
 
-  test('offers what the site has a page for', () => {
+  test('links only to the site’s existing pages', () => {
     const { offers, enquiries } = page({ price: 30_000, images: ['/a.jpg'] }, { autograb: true });
     expect(offers.actions.map(({ href }) => href)).toEqual([
       '/contact-us/harbour-autos?car_id=1#enquire',
@@ -246,7 +246,7 @@ describe('a vehicle’s page', () => {
     [['subscription-cars'], ['subscription-enquiry'], ['subscription']],
     [[], ['vehicle-enquiry'], []],
   ])(
-    'of one in %j asks with %j, and with another first where it was listed so',
+    'of one in %j has the forms %j, starting with the one it was listed for',
     (categories, forms, places) => {
       const { enquiries, listedAs, head } = page({ weekly_price: 200, categories });
       expect(enquiries.map(({ form }) => form)).toEqual(forms);
@@ -255,7 +255,7 @@ describe('a vehicle’s page', () => {
     },
   );
 
-  test('shows others like it, without their repayments', () => {
+  test('shows similar vehicles, without calculated repayments', () => {
     const finance = { annual_rate: 8, comparison_rate: 9 };
     const vehicles = [{ price: 30_000 }, { price: 31_000 }, { price: null, subscription_price: 200 }];
     const { similar } = modelled({
@@ -269,7 +269,7 @@ describe('a vehicle’s page', () => {
     ]);
   });
 
-  test('says what it cost until lately', () => {
+  test('shows its earlier price after a drop', () => {
     const { dealer } = modelled({ vehicles: [{ price: 28_000 }] });
     const known = (prices: Dealer['prices']) =>
       modelSite({ ...dealer, prices }).pages.flatMap(({ model }) =>
@@ -280,7 +280,7 @@ describe('a vehicle’s page', () => {
     expect(known(new Map())).toEqual([null]);
   });
 
-  test('asks for its first picture before the page has named it', () => {
+  test('preloads its first picture', () => {
     expect(page({ images: ['/a.svg'] }).head.awaited).toEqual({ src: '/a.svg' });
     expect(page({}).head.awaited).toBeNull();
   });
@@ -289,27 +289,27 @@ describe('a vehicle’s page', () => {
     ['a price', { price: 20_000 }, '$20,000'],
     ['a weekly price alone', { price: 0, subscription_price: 215 }, '$215 a week'],
     ['none', {}, 'Contact us for price'],
-  ])('is remembered with %s', (_what, fields, priceText) => {
+  ])('is stored in the history with %s', (_what, fields, priceText) => {
     expect(page(fields).recent.seen).toMatchObject({ id: '1', slug: 'v-1', priceText });
   });
 });
 
-describe('until when a model holds', () => {
+describe('a model is valid until', () => {
   test.each([
     ['a new arrival', [{ created_at: SECONDS - DAY }], NOW + 7 * DAY * 1000],
     ['a sold vehicle', [{ status: 'sold', sold_date_timestamp: SECONDS - DAY }], NOW + 2 * DAY * 1000],
     ['nothing that moves', [{}], Number.POSITIVE_INFINITY],
-  ])('%s', (_what, vehicles, until) => {
+  ])('the right moment: %s', (_what, vehicles, until) => {
     expect(modelled({ vehicles }).dealer.clock.holdsUntil()).toBe(until);
   });
 
-  test('news to come, by the day’s beginning where the dealer is', () => {
+  test('the local start of the day of the next news item', () => {
     const { dealer } = modelled({ news: [item({ date: '2026-07-10' })] });
     expect(new Date(dealer.clock.holdsUntil()).toISOString()).toBe('2026-07-09T14:00:00.000Z');
   });
 });
 
-describe('news', () => {
+describe('news items', () => {
   const items = [
     item({ slug: 'b', date: '2026-06-01' }),
     item({ slug: 'newest', date: '2026-06-20' }),
@@ -318,12 +318,12 @@ describe('news', () => {
     item({ slug: 'to-come', date: '2026-08-01' }),
   ];
 
-  test('stand newest first; drafts and those to come are left out', () => {
+  test('are sorted newest first, without drafts and future items', () => {
     const { items: shown } = modelled({ news: items }).only('news');
     expect(shown.map(({ href }) => href)).toEqual(['/news/newest', '/news/a', '/news/b']);
   });
 
-  test('where there are none, there is no page', () => {
+  test('have no page if there are none', () => {
     expect(modelled({}).pages.map(({ path }) => path)).not.toContain('/news');
   });
 });
@@ -338,13 +338,13 @@ describe('the privacy policy', () => {
     ['AU', 'Australian Privacy Principles'],
     ['NZ', 'Privacy Act 2020'],
     ['US', 'privacy laws of the states'],
-  ])('in %s follows the law there, in its spelling', (market, law) => {
+  ])('in %s names the local law, in the market’s spelling', (market, law) => {
     const { html, lead } = policy({ market });
     expect(html).toContain(law);
     expect(lead).toContain(market === 'US' ? 'inquire' : 'enquire');
   });
 
-  test('names the dealer, its words escaped', () => {
+  test('names the dealer, with markup escaped', () => {
     const { html } = policy({ name: 'A & <b>B</b>' });
     expect(html).toContain('A &amp; &lt;b&gt;B&lt;/b&gt;');
   });
@@ -362,7 +362,7 @@ describe('the privacy policy', () => {
       { autobot: { enabled: true, script_url: 'https://chat.example/a.js' } },
       /only when you open them.*: Google Maps, YouTube, Vimeo, Chat widget\./,
     ],
-  ])('tells of third parties where %s', (_, config, words) => {
+  ])('describes third parties if %s', (_, config, words) => {
     expect(policy(config).html).toMatch(words);
   });
 
@@ -370,7 +370,7 @@ describe('the privacy policy', () => {
     ['for all', {}, /We count which searches find nothing, .* without who typed them/],
     ['for who allows it', { consent: true }, /If you allow it, we count which searches find nothing/],
     ['nowhere', { search: { count_unfound: false } }, /^(?!.*searches find nothing)/s],
-  ])('says whether searches that find nothing are counted: %s', (_, config, words) => {
+  ])('says whether searches without results are counted: %s', (_, config, words) => {
     expect(policy(config).html).toMatch(words);
   });
 
@@ -378,7 +378,7 @@ describe('the privacy policy', () => {
     [730, '2 years'],
     [365, '1 year'],
     [90, '90 days'],
-  ])('says that enquiries are kept for %i days', (retention_days, words) => {
+  ])('says that enquiries are stored for %i days', (retention_days, words) => {
     expect(policy({ leads: { retention_days } }).html).toContain(words);
   });
 });

@@ -18,13 +18,13 @@ function listeners(): ReadonlyMap<string, Listener> {
   return found;
 }
 
-test('a transition that the browser calls off is heard of before the page is drawn', async () => {
+test('a skipped view transition is handled before the page renders', async () => {
   const ready = Promise.reject(new DOMException('Transition was aborted', 'InvalidStateError'));
   listeners().get('pagereveal')?.({ viewTransition: { ready } });
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(unhandled).toEqual([]);
 });
 
-test('a page that comes without one is left alone', () => {
+test('a page without a view transition is left alone', () => {
   expect(() => listeners().get('pagereveal')?.({ viewTransition: null })).not.toThrow();
 });

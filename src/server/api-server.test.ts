@@ -20,7 +20,7 @@ function setUp() {
   return { process, ask: (url: string, init?: RequestInit) => app.fetch(new Request(url, init)) };
 }
 
-test('the API of every dealer is found by host name, and nothing else is served', async () => {
+test('the API of every dealer is reachable by host name, and nothing else is served', async () => {
   const { ask } = setUp();
   const lead = (host: string) =>
     ask(`http://${host}/api/leads`, {
@@ -33,7 +33,7 @@ test('the API of every dealer is found by host name, and nothing else is served'
   expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('This is the API')]);
 });
 
-test('a process that is about to end says so to whoever sends it requests, and goes on answering', async () => {
+test('a process that is about to end reports that it is not ready, and still responds', async () => {
   const { ask, process } = setUp();
   expect((await ask('http://10.0.0.7:4340/_ready')).status).toBe(200);
   process.isReady = false;

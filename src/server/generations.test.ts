@@ -55,7 +55,7 @@ it('readers see one generation or the next, never none and never a mixture, whil
   expect([...seen]).toEqual(['whole']);
 });
 
-it('a build that did not change a page leaves it fresh in the browser, one that did does not', async () => {
+it('an unchanged page stays fresh in the browser after a build, and a changed one does not', async () => {
   const tag = async () => (await server.ask(`${slug}.localhost`, '/')).headers.etag;
   const build = (content: string, generation: number) =>
     dist.put(sampleDealer(slug), { 'index.html': content }, generation);

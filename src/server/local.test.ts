@@ -30,14 +30,14 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   server.ask('a-cars.localhost', path, { headers, method });
 
-describe('what is not the site’s', () => {
+describe('a file outside the site', () => {
   it('is not reached through a link', async () => {
     const { status, text } = await get('/link.txt');
     expect(status).toBe(404);
     expect(text).not.toContain('outside');
   });
 
-  it('is 404 in plain words under a host name of nobody', async () => {
+  it('is a 404 in plain text under an unknown host name', async () => {
     for (const host of ['z-cars.localhost', 'elsewhere.example', 'a-cars.localhost.evil.example']) {
       const { status, headers, text } = await server.ask(host, '/');
       expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
@@ -46,7 +46,7 @@ describe('what is not the site’s', () => {
   });
 });
 
-it('the API on the same server is found under every host, answers errors as JSON and survives a body that nobody reads', async () => {
+it('the API on the same server is reachable under every host, has JSON errors and ignores an unread body', async () => {
   for (const host of ['a-cars.localhost', 'localhost']) {
     const { status, text } = await server.ask(host, '/api/health');
     expect([status, JSON.parse(text).dealers]).toEqual([200, 2]);
@@ -58,14 +58,14 @@ it('the API on the same server is found under every host, answers errors as JSON
   expect(answer.status).toBe(405);
 });
 
-describe('a dealer whose data is damaged', () => {
+describe('a dealer with damaged data', () => {
   const HEAD = dealerDataText(sampleDealer('damaged')).split('\n')[0] ?? '';
 
   it.each([
     ['empty', ''],
     ['cut off within its vehicles', `${HEAD}\n{"vehicles": {`],
     ['of another version', HEAD.replace('"version":1', '"version":99')],
-  ])('by being %s has its pages, and costs no other dealer anything', async (_, text) => {
+  ])('(%s) still has its pages, and does not affect other dealers', async (_, text) => {
     await dist.put(sampleDealer('damaged', { hosts: ['www.damaged.example'] }), {
       'index.html': page('Mine'),
     });
@@ -95,7 +95,7 @@ describe('a dealer whose data is damaged', () => {
 });
 
 describe('the list of dealers', () => {
-  it.each(['localhost', '127.0.0.1'])('stands at %s and links to each', async (host) => {
+  it.each(['localhost', '127.0.0.1'])('is served at %s and links to each dealer', async (host) => {
     const { status, text, headers } = await server.ask(`${host}:4321`, '/');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(text).toContain('href="http://a-cars.localhost:4321/"');
@@ -103,7 +103,7 @@ describe('the list of dealers', () => {
     expect(text).not.toMatch(/<script|style="|B <Cars>/);
   });
 
-  it('has a stylesheet under a hashed path, and pictures from its own origin', async () => {
+  it('has a stylesheet with a hashed path, and pictures from its own origin', async () => {
     const { text } = await server.ask('localhost', '/');
     const [, style = ''] = /href="(\/_list\/style\.[^"]+)"/.exec(text) ?? [];
     const css = await server.ask('localhost', style);

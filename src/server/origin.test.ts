@@ -20,7 +20,7 @@ function setUp(findSite: FindSite = async () => undefined) {
   return { process, lines, ask: (url: string) => app.fetch(new Request(url)) };
 }
 
-test('a proxy learns which host names get certificates', async () => {
+test('a proxy can ask which host names get certificates', async () => {
   const { ask } = setUp();
   const status = async (domain: string) => (await ask(`http://10.0.0.7:4330/_ask?domain=${domain}`)).status;
   expect(await status('www.a-cars.example')).toBe(200);
@@ -31,7 +31,7 @@ test('a proxy learns which host names get certificates', async () => {
   expect(await status('')).toBe(404);
 });
 
-test('each page has one address: other host names lead to the dealer’s own', async () => {
+test('each page has one address, and other host names redirect to the dealer’s own', async () => {
   const { ask } = setUp();
   const answer = await ask('http://a-cars.example/cars/x%20y?a=1&b=%2F');
   expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -40,20 +40,20 @@ test('each page has one address: other host names lead to the dealer’s own', a
   ]);
 });
 
-test('a load balancer learns that an origin is about to end', async () => {
+test('a load balancer can see that an origin is about to end', async () => {
   const { ask, process } = setUp();
   expect((await ask('http://10.0.0.7:4330/_ready')).status).toBe(200);
   process.isReady = false;
   expect((await ask('http://10.0.0.7:4330/_ready')).status).toBe(503);
 });
 
-test('strangers are told that nothing is here', async () => {
+test('an unknown host name gets a 404', async () => {
   const { ask } = setUp();
   for (const host of ['elsewhere.example', '10.0.0.7', 'a.b.localhost'])
     expect((await ask(`http://${host}/`)).status).toBe(404);
 });
 
-test('what goes wrong is logged without the address', async () => {
+test('an error is logged without the address', async () => {
   const { ask, lines } = setUp(() => Promise.reject(new Error('the store is away')));
   const answer = await ask('http://www.a-cars.example/cars/secret-words');
   expect([answer.status, await answer.text()]).toEqual([500, expect.not.stringContaining('store')]);

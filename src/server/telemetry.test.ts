@@ -58,7 +58,7 @@ async function setUp() {
 /** Every word that a visitor types below has this in it, whatever form it needs. Four digits alone are in every thirtieth run’s random ids. */
 const TYPED = /zzyx|ZZYX|0491.?570.?156|491570156|JTNK4RBE7|(?<![\da-f-])4242(?![\da-f-])|424242/i;
 
-test('nothing that a visitor typed reaches a log line or leaves in a span', async () => {
+test('no typed text reaches a log line or a span', async () => {
   const { platform, telemetry, collector, entries, send } = await setUp();
   const person = {
     ...{ name: 'Zzyxander', last_name: 'Zzyxson', email: 'zzyx@example.com', phone: '0491 570 156' },

@@ -22,13 +22,13 @@ it.each([
   ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg">\n<script/></svg>', '<script>', 2],
   ['LOGO.SVG', '<svg onload="x()"/>', 'onload=, which runs script', 1],
   ['feed.xml', '<?xml-stylesheet href="x.xsl"?><rss/>', '<?xml-stylesheet?>', 1],
-])('%s with what runs is refused, with its line', (name, text, found, line) => {
+])('the file %s with active content is rejected with its line', (name, text, found, line) => {
   const file = `sites/${SLUG}/assets/more/${name}`;
   expect(problemsWith(name, text)).toMatchObject([{ file, line, found }]);
 });
 
 it.each(['page.html', 'page.HTM', 'page.xhtml', 'code.js', 'code.mjs', 'packed.svgz', 'sheet.xsl'])(
-  '%s is refused, whatever stands in it',
+  'the file %s is rejected, whatever it contains',
   (name) => {
     expect(problemsWith(name, '')).toMatchObject([
       {
@@ -39,7 +39,7 @@ it.each(['page.html', 'page.HTM', 'page.xhtml', 'code.js', 'code.mjs', 'packed.s
   },
 );
 
-it('a plain drawing and a document are taken', () => {
+it('a plain drawing and a document are accepted', () => {
   expect(problemsWith('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')).toEqual([]);
   expect(problemsWith('terms.pdf', '%PDF')).toEqual([]);
 });

@@ -29,7 +29,7 @@ function read(files: Readonly<Record<string, string>>) {
 }
 
 describe('texts of a dealer', () => {
-  test('take slug from the file’s name and words from its front matter', () => {
+  test('take their slug from the file name and their fields from the front matter', () => {
     const { pages, news, problems } = read({
       'own/pages/about-us.md': '---\ntitle: About us\n---\nHello *you*.\n',
       'own/news/2026-sale.md': '---\r\ntitle: Sale\r\ndate: 2026-07-01\r\ntags: [sale]\r\n---\r\nNow.\r\n',
@@ -41,7 +41,7 @@ describe('texts of a dealer', () => {
     expect(news).toMatchObject([{ slug: '2026-sale', date: '2026-07-01', tags: ['sale'] }]);
   });
 
-  test('without a folder there are none', () => {
+  test('are empty without a folder', () => {
     expect(read({})).toEqual({ pages: [], news: [], problems: [] });
   });
 
@@ -100,7 +100,7 @@ describe('texts of a dealer', () => {
       '---\ntitle: A\n---\nSee\n![A ute](/assets/uet.svg)\n',
       { path: 'picture', line: 5, nearest: '/assets/ute.svg' },
     ],
-  ])('with %s are a problem with its place', (_what, text, expected) => {
+  ])('with %s are reported with their place', (_what, text, expected) => {
     expect(read({ 'own/pages/a.md': text }).problems).toMatchObject([
       { file: 'sites/x/pages/a.md', ...expected },
     ]);
@@ -120,7 +120,7 @@ describe('texts of a dealer', () => {
 describe('texts of a group', () => {
   const matter = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n`;
 
-  test('are each dealer’s; its own of the same name go before them, also a draft', () => {
+  test('belong to each dealer, unless it has its own with that name, even as a draft', () => {
     const { pages, problems } = read({
       'group/pages/community.md': matter('Ours'),
       'group/pages/careers.md': matter('Theirs'),

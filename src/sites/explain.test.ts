@@ -12,7 +12,7 @@ function problemsOf(fields: Readonly<Record<string, unknown>>): readonly Problem
   return parsed.success ? [] : explain(siteSchema, parsed.issues, here);
 }
 
-test('all that is wrong within the long form of a choice is told', () => {
+test('all errors in the long form of a choice are reported', () => {
   const webhook = { url: 'https://crm.example', secret: 'X' };
   const problems = problemsOf({ leads: { delivery: { provider: 'requird', mail: { to: [] }, webhook } } });
   expect(problems.map(({ path }) => path.replace('leads.delivery.', ''))).toEqual([
@@ -23,7 +23,7 @@ test('all that is wrong within the long form of a choice is told', () => {
   ]);
 });
 
-describe('what the schema finds wrong, in words', () => {
+describe('an error of the schema', () => {
   test.each<[string, Record<string, unknown>, Partial<Problem>]>([
     ['an unknown field', { phnoe: '1' }, { path: 'phnoe', found: 'unknown field "phnoe"', nearest: 'phone' }],
     [
@@ -77,11 +77,11 @@ describe('what the schema finds wrong, in words', () => {
       { navigation: { header: {} } },
       { says: 'Cannot run without navigation', expected: 'a list of entries' },
     ],
-  ])('%s', (_what, fields, expected) => {
+  ])('is reported for %s', (_what, fields, expected) => {
     expect(problemsOf(fields)).toContainEqual(expect.objectContaining({ file: 'site.json', ...expected }));
   });
 
-  test('a mistake is told once', () => {
+  test('is reported once', () => {
     expect(problemsOf({ phnoe: '1', market: 'AUS' })).toHaveLength(2);
   });
 });

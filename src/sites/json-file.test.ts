@@ -12,8 +12,8 @@ function written(text: string): string {
   return path;
 }
 
-describe('a file that cannot be read', () => {
-  test('because it is not there', () => {
+describe('an unreadable file', () => {
+  test('is reported if it does not exist', () => {
     expect(readJson('/nowhere/site.json', 'sites/x/site.json')).toEqual({
       file: 'sites/x/site.json',
       path: '(whole file)',
@@ -26,18 +26,18 @@ describe('a file that cannot be read', () => {
     ['{\n  "a": 1,\n}', 3],
     ['{\n  "a": 1\n  "b": 2\n}', 3],
     ['{\n  // note\n  "a": 1\n}', 2],
-  ])('because of a slip in %j tells line %i', (text, line) => {
+  ])('with the mistake %j is reported with line %i', (text, line) => {
     const read = readJson(written(text), 'site.json');
     expect(isProblem(read)).toBe(true);
     expect(read).toMatchObject({ file: 'site.json', line });
   });
 
-  test('because it is empty or cut off is a problem too, never an exception', () => {
+  test('that is empty or cut off is reported, without an exception', () => {
     for (const text of ['', '{"a": ']) expect(isProblem(readJson(written(text), 'site.json'))).toBe(true);
   });
 });
 
-test('a byte order mark before it is no mistake', () => {
+test('a byte order mark is accepted', () => {
   expect(readJson(written('\uFEFF{"a": 1}'), 'site.json')).toMatchObject({ value: { a: 1 } });
 });
 
@@ -46,7 +46,7 @@ test.each<[text: string, repeated: readonly (readonly [path: string, line: numbe
   ['{\n  "a": 1,\n  "a": 2\n}', [['a', 3, /line 2/]]],
   ['{\n "b": [{}, {"c": 1,\n "d": 2,\n "c" : 3}]\n}', [['b[1].c', 4, /line 2/]]],
   ['{"a": {"b": 1},\n"a": {"b": 2}}', [['a', 2, /line 1/]]],
-])('of %j the fields that stand twice are told', (text, repeated) => {
+])('repeated fields of %j are reported', (text, repeated) => {
   expect(repeatedFields({ file: 'site.json', text })).toEqual(
     repeated.map(([path, line, first]) => ({
       ...{ file: 'site.json', path, line },
@@ -68,11 +68,11 @@ describe('the line of a value', () => {
     [['a', 'b', 1], 5],
     [['a', 'missing'], 2],
     [['a', 'b', 9, 'deeper'], 3],
-  ])('%j stands on line %i, or what is around it does', (path, line) => {
+  ])('at %j is %i, or that of its nearest parent', (path, line) => {
     expect(lineIn(file)(path)).toEqual({ file: 'f.json', line });
   });
 
-  test('of what is missed in the whole file is not known', () => {
+  test('is unknown for a missing field of the whole file', () => {
     expect(lineIn(file)(['missing'])).toEqual({ file: 'f.json' });
   });
 });
@@ -83,6 +83,6 @@ test.each([
   [{ a: null }, ['a', 'b'], false],
   [{ a: undefined }, ['a'], true],
   [{}, ['toString'], false],
-])('%j has a value at %j: %s', (value, path, answer) => {
+])('the value %j has a value at %j: %s', (value, path, answer) => {
   expect(hasValueAt(value, path)).toBe(answer);
 });

@@ -29,18 +29,18 @@ test.each([
   ['US', /APR .* offer of credit|offer of credit.* APR/],
   ['NZ', /offer of credit/],
   ['AU', /comparison rate/],
-])('a repayment in %s stands with the warning that is customary there', (market, words) => {
+])('a repayment in %s has the market’s usual warning', (market, words) => {
   const timezone = { US: 'America/Chicago', NZ: 'Pacific/Auckland', AU: 'Australia/Sydney' }[market];
   const warning = lending({ market, timezone, finance: TERMS })?.warning;
   expect(warning).toMatch(words);
   if (market !== 'AU') expect(warning).not.toContain('comparison rate');
 });
 
-test('or with the dealer’s own', () => {
+test('a repayment has the dealer’s own warning if there is one', () => {
   expect(lending({ finance: { ...TERMS, warning: 'Ask us.' } })?.warning).toBe('Ask us.');
 });
 
-test('where nobody names terms there are none', () => {
+test('without terms there is no repayment', () => {
   expect(lending({})).toBeNull();
   expect(lending({ finance: null })).toBeNull();
 });

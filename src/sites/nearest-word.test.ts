@@ -3,7 +3,7 @@ import { nearestWord } from './nearest-word.ts';
 
 const FIELDS = ['phone', 'home', 'opening_hours', 'address', 'classic', 'square', 'mazda'];
 
-describe('the word somebody most likely meant', () => {
+describe('the nearest word', () => {
   test.each([
     ['phne', 'phone'],
     ['pohne', 'phone'],
@@ -14,11 +14,11 @@ describe('the word somebody most likely meant', () => {
     ['clasic', 'classic'],
     ['mazdda', 'mazda'],
     ['address', 'address'],
-  ])('%s: %s', (typed, meant) => {
+  ])('to %s is %s', (typed, meant) => {
     expect(nearestWord(typed, FIELDS)).toBe(meant);
   });
 
-  test.each(['caravan', 'xy', 'zzzzzzzzz', 'tel'])('%s: none is near', (typed) => {
+  test.each(['caravan', 'xy', 'zzzzzzzzz', 'tel'])('to %s does not exist', (typed) => {
     expect(nearestWord(typed, FIELDS)).toBeUndefined();
   });
 
@@ -26,16 +26,16 @@ describe('the word somebody most likely meant', () => {
     ['UK', 'US'],
     ['au', 'AU'],
     ['GB', undefined],
-  ])('of two letters one has to be right: %s: %s', (typed, meant) => {
+  ])('to a word of two letters shares one of them: %s, %s', (typed, meant) => {
     expect(nearestWord(typed, ['AU', 'NZ', 'US'])).toBe(meant);
   });
 
-  test('of two words as near, the one with the same first letter, then the first by name', () => {
+  test('of two equally near ones has the same first letter, or else comes first by name', () => {
     expect(nearestWord('bat', ['cat', 'bar'])).toBe('bar');
     expect(nearestWord('bat', ['bay', 'bar'])).toBe('bar');
   });
 
-  test('nothing to choose from: nothing', () => {
+  test('of an empty list does not exist', () => {
     expect(nearestWord('phone', [])).toBeUndefined();
   });
 });

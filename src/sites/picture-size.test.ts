@@ -36,7 +36,7 @@ describe('the size of a picture', () => {
     ['<svg>', undefined],
     ['no picture', undefined],
     ['', undefined],
-  ])('%j', (text, size) => {
+  ])('is read from %j', (text, size) => {
     expect(pictureSize(Buffer.from(text))).toEqual(size);
   });
 });

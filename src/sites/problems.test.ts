@@ -6,7 +6,7 @@ test.each([
   [['name'], 'name'],
   [['navigation', 'header', 2, 'url'], 'navigation.header[2].url'],
   [['locations', 0], 'locations[0]'],
-])('a path %j reads %s', (path, shown) => {
+])('the path %j reads "%s"', (path, shown) => {
   expect(showPath(path)).toBe(shown);
 });
 
@@ -17,7 +17,7 @@ test.each([
   [['a', 1], '["a",1]'],
   ['sk_test_1', 'what looks like a secret (not shown)'],
   ['x'.repeat(200), `"${'x'.repeat(76)}…`],
-])('a value %j reads %s', (value, shown) => {
+])('the value %j reads %s', (value, shown) => {
   expect(showValue(value)).toBe(shown);
 });
 
@@ -28,13 +28,13 @@ describe('a problem', () => {
     expect(showProblem(PROBLEM)).toBe('sites/a/site.json  phone\n  found     nothing\n  expected  text');
   });
 
-  test('names line, error and nearest word where they are known', () => {
+  test('names the line, the error and the nearest word if they are known', () => {
     expect(showProblem({ ...PROBLEM, line: 7, says: 'Cannot run', nearest: 'phones' })).toBe(
       'sites/a/site.json:7  phone\n  Cannot run\n  found     nothing\n  expected  text\n  did you mean "phones"?',
     );
   });
 
-  test('that stops a build says of which dealer', () => {
+  test('that stops a build names its dealer', () => {
     expect(new SiteProblems('a', [PROBLEM]).message).toMatch(
       /^The configuration of "a" cannot be used:\nsites/,
     );

@@ -20,7 +20,7 @@ const OF_OTHERS = /^pswp/;
 /** Code composes these classes in a template: `logo-${shape}`, `button-${look}`. */
 const COMPOSED = /^(?:logo|button)-/;
 
-test('every class that a stylesheet knows is named in the code that draws', () => {
+test('every class in a stylesheet is used in the code', () => {
   const code = read('src/**/*.{astro,ts,tsx}', /\.test\./).join('\n');
   const words = new Set(code.match(/[A-Za-z][\w-]*/g));
   const known = read('src/**/*.css', /^src\/server\//).flatMap((css) =>
@@ -36,7 +36,7 @@ test('every class that a stylesheet knows is named in the code that draws', () =
 /** `GROUND_CLASSES` chooses these classes. It names each one once for all sections. */
 const GROUNDS = /^section-/;
 
-test('every recipe is named by more than one element, or it is no recipe', () => {
+test('every recipe is used by more than one element', () => {
   const code = read('src/**/*.{astro,ts,tsx}', /\.test\./).join('\n');
   const recipes = [...selectorsOf(readFileSync('src/styles/recipes.css', 'utf8')).matchAll(CLASS)];
   const once = [...new Set(recipes.flatMap(([, name]) => name ?? []))].filter(

@@ -9,4 +9,4 @@ test.each([
   [4, 2],
   [5, 3],
   [40, 3],
-])('%i stand in at most %i columns', (count, columns) => expect(mostColumns(count)).toBe(columns));
+])('%i cards have at most %i columns', (count, columns) => expect(mostColumns(count)).toBe(columns));

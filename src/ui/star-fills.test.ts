@@ -15,4 +15,6 @@ it.each([
   [4.94, [4, 4, 4, 4, 3]],
   [4.99, [4, 4, 4, 4, 4]],
   [5, [4, 4, 4, 4, 4]],
-])('%d fills %j quarters', (rating, fills) => expect(starFills(rating)).toEqual(fills));
+])('the rating %d fills %j quarters of the stars', (rating, fills) =>
+  expect(starFills(rating)).toEqual(fills),
+);

@@ -64,7 +64,7 @@ const at = (day: number): string => `--now=2026-07-${String(day).padStart(2, '0'
 const COROLLA = '/search/toyota/corolla?price=:21004';
 
 describe('a saved search', () => {
-  test('hears of what a build finds new: once, by one letter, until it is stopped', async () => {
+  test('causes one email about what a build finds new, until it is stopped', async () => {
     const yard = openYard();
     yard.add(SLUG, { garage_enabled: true });
     const feed = feedOf(10);
@@ -108,7 +108,7 @@ describe('a saved search', () => {
     expect(await ada.letters()).toHaveLength(2);
   });
 
-  test('hears of a stock refresh too, and of nothing after the memory of builds was lost', async () => {
+  test('causes an email after a stock refresh too, and none after the build state was lost', async () => {
     const yard = openYard();
     yard.add(SLUG, { garage_enabled: true });
     const feed = feedOf(6);

@@ -29,8 +29,8 @@ function threadWith(heap: (job: DealerJob) => number): BuildThread {
   return thread;
 }
 
-describe('a thread that builds', () => {
-  test('gives a dealer as much memory as its stock needs', async () => {
+describe('a build thread', () => {
+  test('has as much memory as its stock needs', async () => {
     const job = await jobOf();
     expect(heapFor(job)).toBeLessThan(170);
     expect(isLarge(job)).toBe(false);
@@ -41,7 +41,7 @@ describe('a thread that builds', () => {
     expect(isLarge(large)).toBe(true);
   });
 
-  test('that dies of too little is started again without a limit, and finds no lock in its way', async () => {
+  test('that runs out of memory is restarted without a limit, and finds no lock in its way', async () => {
     const job = await jobOf();
     let asked = 0;
     const thread = threadWith(() => (asked++ === 0 ? 12 : 160));
@@ -49,7 +49,7 @@ describe('a thread that builds', () => {
     expect(await thread.build(job)).toMatchObject({ slug: SLUG, outcome: 'built', rendered: 0 });
   });
 
-  test('listens to one job at a time, however many it has done', async () => {
+  test('handles one job at a time, however many it has done', async () => {
     const job = await jobOf();
     const thread = threadWith(() => 160);
     const warned: Error[] = [];
@@ -61,7 +61,7 @@ describe('a thread that builds', () => {
     expect(warned).toEqual([]);
   });
 
-  test('says what went wrong otherwise', async () => {
+  test('reports any other failure', async () => {
     const job = await jobOf();
     const thread = threadWith(() => 160);
     const broken = { ...job, slug: 'nobody' };

@@ -8,7 +8,7 @@ import { differences, readTree } from './yard/tree.ts';
 import { NOW, openYard, type Yard } from './yard/yard.ts';
 
 const SLUGS = ['prairie-trucks', 'valley-bikes'];
-describe('a bundle that was compiled elsewhere', () => {
+describe('a bundle compiled elsewhere', () => {
   const elsewhere = cloneProject();
   const whole = openYard();
   let parts: Yard;
@@ -21,7 +21,7 @@ describe('a bundle that was compiled elsewhere', () => {
     expect((await whole.build()).code).toBe(0);
   });
 
-  test('is missed in words that say what to do', async () => {
+  test('is missed with a message that says what to do', async () => {
     const { code, err } = await buildThere();
     expect(code).toBe(2);
     expect(err).toMatch(
@@ -30,7 +30,7 @@ describe('a bundle that was compiled elsewhere', () => {
     expect(readdirSync(parts.root)).not.toContain('dist');
   });
 
-  test('builds each part of the fleet without compiling, and byte by byte what one build of all makes', async () => {
+  test('builds each part of the fleet without compiling, and gives the same bytes as one build of all', async () => {
     const { server } = await compile(PROJECT, join(PROJECT, '.build'));
     const bundle = join(server, '../..');
     cpSync(join(bundle, '..'), join(elsewhere, '.build/bundles'), { recursive: true });
@@ -48,7 +48,7 @@ describe('a bundle that was compiled elsewhere', () => {
     }
   });
 
-  test('is refused when the sources are others', async () => {
+  test('is rejected if the sources differ', async () => {
     cpSync(join(PROJECT, 'README.md'), join(elsewhere, 'src/ui/other.ts'));
     const { code, err } = await buildThere();
     expect([code, err]).toEqual([2, expect.stringMatching(/there is [0-9a-f]{20}.*, made from others/)]);

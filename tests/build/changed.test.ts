@@ -71,7 +71,7 @@ const CHANGES: readonly (readonly [what: string, change: (yard: Yard) => void, e
   ],
 ];
 
-test('--changed finds the dealers that a change touches, and builds no others', async () => {
+test('--changed builds only the dealers that a change affects', async () => {
   const yard = repository();
   const restored = () => {
     git(yard, 'checkout', '-q', '.');
@@ -101,7 +101,7 @@ test('--changed finds the dealers that a change touches, and builds no others', 
   expect([code, out]).toEqual([0, expect.stringContaining(`${BIKES} is removed`)]);
 });
 
-test('--changed refuses what is no commit here, and says what to do', async () => {
+test('--changed rejects an unknown commit, and says what to do', async () => {
   const yard = repository();
   const refusalOf = async (it: Yard, ref: string) => {
     const { code, out, err } = await it.run('build', [`--changed=${ref}`]);

@@ -88,11 +88,11 @@ describe('npm run check-sites', () => {
     told = checked.out;
   });
 
-  test('tells all mistakes of all dealers in one run, each in full', async () => {
+  test('reports all errors of all dealers in one run, each in full', async () => {
     await expect(told).toMatchFileSnapshot(join(import.meta.dirname, 'config-errors.golden.txt'));
   });
 
-  test('each message names a place, what was found and what was expected; a dealer in order is not mentioned', async () => {
+  test('names a place, what was found and what was expected, and omits valid dealers', async () => {
     for (const slug of Object.keys(BROKEN)) expect(told).toContain(`sites/${slug}/`);
     expect(told).not.toContain('sites/harbour-autos/');
     for (const message of told.trim().split('\n\n').slice(0, -1))
@@ -103,7 +103,7 @@ describe('npm run check-sites', () => {
     expect([alone, out.trim()]).toEqual([0, '1 dealer, all in order']);
   });
 
-  test('two dealers with one host name are named to each, and neither is built', async () => {
+  test('reports two dealers with one host name at each, and neither is built', async () => {
     const shared = openYard();
     shared.addSmall('harbour-autos');
     shared.addSmall('harbour-autos', { url: 'https://Harbour-Autos.example/' }, 'bay-autos');
@@ -130,7 +130,7 @@ describe('npm run check-sites', () => {
     ]);
   });
 
-  test('leads that go nowhere are warned of, here and by a build', async () => {
+  test('warns of leads that go nowhere, as a build does', async () => {
     yard.addSmall('harbour-autos', { leads: {} }, 'silent-autos');
     const { out, code: warned } = await yard.run('check-sites', ['silent-autos']);
     expect([warned, out]).toEqual([

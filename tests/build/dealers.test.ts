@@ -23,7 +23,7 @@ describe('a dealer', () => {
     expect(code, err).toBe(0);
   });
 
-  test('without a single vehicle has all pages but theirs', async () => {
+  test('without a vehicle has all pages except those of vehicles', async () => {
     expect(yard.pages(SLUG).length).toBeGreaterThan(4);
     expect(existsSync(yard.served(SLUG, 'cars'))).toBe(false);
     expect(yard.page(SLUG, 'search/new-used-and-demo-cars.html')).toContain('0 bikes');
@@ -36,7 +36,7 @@ describe('a dealer', () => {
     expect(existsSync(yard.served('long-names', 'cars', `${'l'.repeat(200)}.html`))).toBe(true);
   });
 
-  test('has maps in its pages where it says so, and they wait for leave where it asks for that', () => {
+  test('has maps at once if configured, and after consent if required', () => {
     expect(yard.page('harbour-autos', PLACE)).toMatch(MAP_AT_ONCE);
     expect(yard.page('harbour-autos', PLACE)).toMatch(/frame-src[^;"]*https:\/\/www\.google\.com\/maps\//);
     expect(yard.page('asking-autos', PLACE)).toMatch(/<figure class="click-map"[^>]* data-when-allowed[ >]/);

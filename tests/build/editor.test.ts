@@ -29,14 +29,14 @@ beforeAll(async () => {
   });
 });
 
-describe('the editor of texts', () => {
-  test('is a site of its own, with a page for each dealer who has it', () => {
+describe('the content editor', () => {
+  test('is a site of its own, with a page for each dealer that uses it', () => {
     expect(titlesListed()).toEqual(['Bay Cars']);
     expect(text('bay.html')).toContain('"repo":"group/sites"');
     expect(existsSync(editor('cove.html'))).toBe(false);
   });
 
-  test('is on no dealer’s site, and no dealer’s pages are on it', () => {
+  test('is on no dealer’s site, and has no dealer’s pages', () => {
     for (const slug of [bay, cove]) {
       expect(existsSync(yard.served(slug, 'admin.html'))).toBe(false);
       const files = readdirSync(yard.served(slug), { recursive: true, encoding: 'utf8' });
@@ -46,7 +46,7 @@ describe('the editor of texts', () => {
     expect(pages.toSorted()).toEqual(['bay.html', 'index.html']);
   });
 
-  test('has every file that it asks for', () => {
+  test('has every file that it requests', () => {
     const setup = JSON.parse(/id="editor-setup">(.+?)<\/script>/.exec(text('bay.html'))?.[1] ?? '');
     const asked = [
       ...askedFor(text('bay.html')),
@@ -61,7 +61,7 @@ describe('the editor of texts', () => {
     );
   });
 
-  test('asks only itself for scripts', () => {
+  test('loads scripts from itself only', () => {
     for (const page of ['bay.html', 'index.html']) {
       expect(text(page)).toMatch(/content-security-policy" content="[^"]*script-src 'self'[;"]/);
       expect(text(page)).toContain('content="noindex"');
@@ -69,17 +69,17 @@ describe('the editor of texts', () => {
     expect(text('robots.txt')).toContain('Disallow: /');
   });
 
-  test('stays as it is while nothing of it changes', async () => {
+  test('is unchanged while nothing of it changes', async () => {
     yard.write(bay, 'pages/winter.md', '---\ntitle: Winter\n---\nTyres.\n');
     const { figures } = await yard.build([`--site=${bay}`]);
     expect(figures).toMatchObject({ built: 1, editor: { outcome: 'unchanged' } });
   });
 
-  test('is no matter of a build of others', async () => {
+  test('is not part of a build of other dealers', async () => {
     expect((await yard.build([`--site=${cove}`, '--force'])).figures).not.toHaveProperty('editor');
   });
 
-  test('keeps the page of a dealer whose configuration is wrong, and takes on another', async () => {
+  test('still has the page of a dealer whose configuration is wrong, and adds another', async () => {
     const before = text('bay.html');
     yard.configure(bay, { phone: 'none at all', name: 7 });
     yard.configure(cove, { editing: REPO });
@@ -91,7 +91,7 @@ describe('the editor of texts', () => {
     yard.configure(bay, { phone: '02 6600 0100', name: 'Bay Cars' });
   });
 
-  test('loses the page of a dealer who no longer has it, stands as a plain folder where the others do, and goes with the last', async () => {
+  test('loses the page of a dealer that no longer uses it, is laid out as a plain folder with --flat, and is removed with its last dealer', async () => {
     yard.configure(cove, { editing: null });
     expect((await yard.build(['--flat'])).figures).toMatchObject({
       editor: { outcome: 'built', dealers: 1 },

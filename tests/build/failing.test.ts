@@ -60,19 +60,22 @@ describe('a dealer that cannot be built', () => {
     yard.changeVehicle(GOOD, 0, { price: ++price });
   });
 
-  test.each(FAILURES)('$what: keeps what it had, and the others go on', async ({ breakIt, says }) => {
-    breakIt(yard);
-    const { code, err, figures } = await yard.build();
-    expect(code).toBe(1);
-    expect(figures).toMatchObject({ built: 1, failed: [{ slug: BAD }] });
-    expect(err).toContain(`${BAD} was not built. Its previous site is still served`);
-    for (const words of says) expect(err).toContain(words);
-    expect(err).not.toMatch(/\n\s+at .*\.ts:\d+/);
-    expect(differences(before, yard.tree(BAD))).toEqual([]);
-    expect(yard.page(GOOD, 'search/new-used-and-demo-cars.html')).toContain(price.toLocaleString('en-AU'));
-  });
+  test.each(FAILURES)(
+    'because of $what still has its last site, and the others are built',
+    async ({ breakIt, says }) => {
+      breakIt(yard);
+      const { code, err, figures } = await yard.build();
+      expect(code).toBe(1);
+      expect(figures).toMatchObject({ built: 1, failed: [{ slug: BAD }] });
+      expect(err).toContain(`${BAD} was not built. Its previous site is still served`);
+      for (const words of says) expect(err).toContain(words);
+      expect(err).not.toMatch(/\n\s+at .*\.ts:\d+/);
+      expect(differences(before, yard.tree(BAD))).toEqual([]);
+      expect(yard.page(GOOD, 'search/new-used-and-demo-cars.html')).toContain(price.toLocaleString('en-AU'));
+    },
+  );
 
-  test('is told of at every build, is marked and counted in the table for people, and is built again once it is mended', async () => {
+  test('is reported at every build, marked in the table, and built again once it is corrected', async () => {
     yard.configure(BAD, { market: 'UK' });
     await yard.build();
     const { out, code } = await yard.run('build', [`--now=${NOW}`, '--threads=1']);
@@ -85,7 +88,7 @@ describe('a dealer that cannot be built', () => {
   });
 });
 
-test('a dealer whose first build fails, as without its stock, has no output, not even half of one', async () => {
+test('a dealer whose first build fails has no output, not even a part', async () => {
   const yard = openYard();
   yard.addSmall(BAD);
   yard.addSmall(GOOD);
@@ -99,7 +102,7 @@ test('a dealer whose first build fails, as without its stock, has no output, not
   expect(existsSync(yard.served(GOOD, 'index.html'))).toBe(true);
 });
 
-test('a feed that has shrunk is believed by half, and with --accept-shrink, and remembered as the new size', async () => {
+test('a shrunk feed is accepted down to half, or with --accept-shrink, and becomes the new size', async () => {
   const yard = await builtDealer(BAD);
   yard.setStock(BAD, yard.stock(BAD).slice(0, 5));
   expect((await yard.build()).code).toBe(0);
@@ -110,7 +113,7 @@ test('a feed that has shrunk is believed by half, and with --accept-shrink, and 
   expect((await yard.build()).code).toBe(0);
 });
 
-test('bad vehicles and links that lead nowhere are left out and told of, each with its place; the dealer is built', async () => {
+test('bad vehicles and dead links are left out and reported with their places, and the dealer is built', async () => {
   const yard = openYard();
   yard.addSmall(BAD);
   const [first] = yard.stock(BAD);

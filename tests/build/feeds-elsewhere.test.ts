@@ -28,7 +28,7 @@ async function openServer(body: string) {
 const IDLE = { rendered: 0, written: 0 };
 const vehiclesOf = (yard: Yard) => (JSON.parse(yard.page(SLUG, 'data/stock.json')) as unknown[]).length;
 
-test('the feed that a group names is asked at every build, and where it fails its last good answer stands', async () => {
+test('the feed of a group is read at every build, and replaced by its last good response if it fails', async () => {
   const { answer, url } = await openServer(JSON.stringify(feedOf(12)));
   const yard = openYard();
   yard.addSmall(SLUG, { dealership_group: 'river' });
@@ -66,7 +66,7 @@ const modelsOf = (yard: Yard): readonly string[] =>
     .map((path) => path.replace(/^\/models\/|\.html$/g, ''))
     .toSorted();
 
-test('the models of the provider are asked for at every full build, and no build waits for them in vain', async () => {
+test('the provider’s models are requested at every full build, and a failure does not stop the build', async () => {
   const { answer, asked, url } = await openServer(listOf(...NAMED));
   const env = { PROVIDER_URL: url };
   const yard = openYard();

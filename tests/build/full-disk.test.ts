@@ -17,11 +17,11 @@ const freeBytes = (folder: string): number => {
   return bavail * bsize;
 };
 
-describe('a disk that fills up while a dealer is built', () => {
+describe('a disk that fills up during a build', () => {
   const yard = openYard();
   const mounted = mountSmallDisk(yard.distDir, SIZE, afterAll);
 
-  test('stops that dealer with the reason; what it had is served, and the others are built', async (ctx) => {
+  test('stops that dealer with the reason, its last site is served, and the others are built', async (ctx) => {
     if (!mounted) ctx.skip(NO_SMALL_DISK);
     yard.add(BIG);
     yard.addSmall(SMALL);
@@ -53,21 +53,18 @@ describe('a read-only disk', () => {
   test.each([
     ['DIST_DIR', 'the sites'],
     ['DATA_DIR', 'what builds remember'],
-  ])(
-    'under %s is told once, with the folder and the variable that names another',
-    async (variable, holds) => {
-      const yard = openYard();
-      const folder = join(yard.root, 'read-only');
-      if (!mountSmallDisk(folder, 'ro', onTestFinished)) return;
-      yard.addSmall(SMALL);
-      const { code, err } = await runIn(PROJECT, 'build', [], {
-        ...yard.env,
-        [variable]: join(folder, 'x'),
-      });
-      expect(code).toBe(2);
-      expect(err.trim()).toBe(
-        `${join(folder, 'x')} cannot be written to: it is on a read-only disk. It holds ${holds}${variable === 'DIST_DIR' ? '' : ', and the pictures and fonts that they made'}. Make it writable, or set ${variable} to another folder.`,
-      );
-    },
-  );
+  ])('under %s is reported once, with the folder and the variable for another', async (variable, holds) => {
+    const yard = openYard();
+    const folder = join(yard.root, 'read-only');
+    if (!mountSmallDisk(folder, 'ro', onTestFinished)) return;
+    yard.addSmall(SMALL);
+    const { code, err } = await runIn(PROJECT, 'build', [], {
+      ...yard.env,
+      [variable]: join(folder, 'x'),
+    });
+    expect(code).toBe(2);
+    expect(err.trim()).toBe(
+      `${join(folder, 'x')} cannot be written to: it is on a read-only disk. It holds ${holds}${variable === 'DIST_DIR' ? '' : ', and the pictures and fonts that they made'}. Make it writable, or set ${variable} to another folder.`,
+    );
+  });
 });

@@ -168,7 +168,7 @@ function isJson(text: string): boolean {
   }
 }
 
-describe('hostile words in a feed, a configuration and texts', () => {
+describe('hostile text in a feed, a configuration and content', () => {
   const harmless = openYard();
   const hostile = openYard();
   let parsed: ReturnType<typeof elementsOf>;
@@ -189,14 +189,14 @@ describe('hostile words in a feed, a configuration and texts', () => {
     parsed = elementsOf(hostile.tree(SLUG));
   });
 
-  test('stand in the pages, as words', () => {
+  test('appears in the pages as text', () => {
     const home = hostile.page(SLUG, 'index.html');
     expect(home).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(parsed.size).toBe(hostile.pages(SLUG).length);
     expect(parsed.size).toBeGreaterThan(30);
   });
 
-  test('make no element and no attribute that harmless words would not make', () => {
+  test('causes no element or attribute that harmless text would not cause', () => {
     const shape = (elements: readonly Element[] | undefined) =>
       new Set(elements?.map(({ tag, attributes }) => `${tag} ${attributes.map(([name]) => name).join(' ')}`));
     for (const [path, elements] of parsed) {
@@ -205,12 +205,12 @@ describe('hostile words in a feed, a configuration and texts', () => {
     }
   });
 
-  test('make no page longer by a single element', () => {
+  test('adds no element to a page', () => {
     for (const [path, elements] of parsed)
       expect(elements.length, path).toBe(expected.get(harmlessPath(path))?.length);
   });
 
-  test('make nothing that runs: no handler, no javascript: address, no script of their own', () => {
+  test('causes nothing active: no handler, no javascript: address, no script', () => {
     for (const [path, elements] of parsed) expect(elements.flatMap(dangersOf), path).toEqual([]);
   });
 
@@ -221,11 +221,11 @@ describe('hostile words in a feed, a configuration and texts', () => {
     ['an address of a drawing', '<svg><a xlink:href="javascript:alert(1)"></svg>'],
     ['an address in a template', '<template><form action="vbscript:x"></template>'],
     ['data that is cut off', '<script type="application/ld+json">{"a":</script>'],
-  ])('would be found if it were %s', (_what, html) => {
+  ])('would be detected if it were %s', (_what, html) => {
     expect(elementsIn(parse(html)).flatMap(dangersOf)).toHaveLength(1);
   });
 
-  test('leave sitemap and data files well-formed', () => {
+  test('leaves the sitemap and data files well-formed', () => {
     const locations = (yard: Yard) =>
       elementsOfXml(yard.page(SLUG, 'sitemap.xml')).filter((it) => it === 'loc');
     expect(locations(hostile).length).toBeGreaterThan(20);
@@ -237,7 +237,7 @@ describe('hostile words in a feed, a configuration and texts', () => {
   });
 });
 
-describe('addresses in a feed that would run something', () => {
+describe('a feed with addresses that would run something', () => {
   const BAD = [
     'javascript:alert(1)',
     'data:text/html,<script>alert(1)</script>',
@@ -245,7 +245,7 @@ describe('addresses in a feed that would run something', () => {
     'vbscript:x',
   ];
 
-  test('put the vehicle out of the feed, with the reason', async () => {
+  test('loses those vehicles, with the reason', async () => {
     const yard = openYard();
     yard.addSmall(SLUG);
     for (const [index, address] of BAD.entries())

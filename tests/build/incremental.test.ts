@@ -114,7 +114,7 @@ const generationOf = (yard: Yard): Tree => readTree(dirname(realpathSync(yard.se
 const contentOf = (yard: Yard): Tree =>
   new Map([...generationOf(yard)].filter(([path]) => path !== '/manifest.json' && !isCarried(path)));
 
-describe('a process that builds again and again, one that builds once, and a build from nothing write the same', () => {
+describe('repeated builds in one process, single builds and a build from nothing write the same', () => {
   const [warm, cold] = [openYard(), openYard()];
   const memories = new DealerMemories();
   let compiled: CompiledBundle;
@@ -179,7 +179,7 @@ describe('a process that builds again and again, one that builds once, and a bui
   });
 });
 
-test('a build that has lost the memory of earlier ones makes what a build from nothing makes', async () => {
+test('a build without the earlier state gives the same as a build from nothing', async () => {
   const yard = await builtDealer(SLUG);
   yard.changeVehicle(SLUG, 3, { price: 12_345 });
   const forgetful = openYard();

@@ -53,7 +53,7 @@ const newYard = () => {
   return yard;
 };
 
-test('builds at once on one output end well, and what is served is right', async () => {
+test('simultaneous builds on one output succeed, and serve the right state', async () => {
   const yard = newYard();
   const builds = Array.from({ length: BUILDS_AT_ONCE }, (_, at) =>
     yard.startBuild(at === 0 ? ['--threads=1'] : ['--threads=1', '--force']),
@@ -96,7 +96,7 @@ describe('a build that is killed', () => {
     }
   });
 
-  test('serves the old state or the new one, whole, forgets nothing, and is finished by the next', async () => {
+  test('leaves the old or the new state, whole, and the next build completes it', async () => {
     const yard = newYard();
     nameAll(yard, 'left');
     await yard.build();
@@ -118,7 +118,7 @@ describe('a build that is killed', () => {
     }
   });
 
-  test('at its very first time leaves a whole site or none', async () => {
+  test('at its first run leaves a whole site or none', async () => {
     for (let attempt = 0; attempt < FIRST_TRIES; attempt++) {
       const yard = newYard();
       nameAll(yard, 'left');
@@ -130,7 +130,7 @@ describe('a build that is killed', () => {
     }
   });
 
-  test('while it lays out plain folders is finished by the next', async () => {
+  test('while it lays out plain folders is completed by the next one', async () => {
     const yard = newYard();
     const laidOut = (slug: string) => differences(readTree(yard.served(slug)), siteOf(slug, 'left')).length;
     const siteOf = (slug: string, side: Side): Tree =>

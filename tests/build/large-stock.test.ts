@@ -32,14 +32,14 @@ describe('a dealer with a large stock', () => {
     expect(yard.page(SLUG, 'index.html').length).toBeLessThan(100_000);
   });
 
-  test('has states in parts beside the whole table, and pages that know it', () => {
+  test('has its status in parts beside the whole table, and pages that know it', () => {
     const whole = dataOf(yard, 'status.json');
     expect(filesIn(yard, FILES_OF_PARTS)).toHaveLength(STATUS_PARTS);
     for (const [id, row] of Object.entries(whole)) expect(partOf(yard, id)[id]).toEqual(row);
     expect(shellOf(yard)).toContain('data-states-at="/data/status/{part}.json"');
   });
 
-  test('has an index in parts, and the API’s copy has them too', () => {
+  test('has its index in parts, also in the API’s copy', () => {
     const { division, version } = dataOf(yard, 'search/columns.json');
     const names = division.parts.map(([name]: [string]) => name);
     expect(names).toContain('words');
@@ -50,14 +50,14 @@ describe('a dealer with a large stock', () => {
     expect(Object.keys(copy.parts)).toEqual(names);
   });
 
-  test('has only pages and models in the index of the site search', () => {
+  test('has only pages and models in the site search index', () => {
     const { vehicles, entries } = dataOf(yard, 'site-search.json');
     expect(vehicles.fields).toContain('make');
     expect(entries.some(({ kind }: { kind: string }) => kind === 'vehicle')).toBe(false);
     expect(entries.some(({ kind }: { kind: string }) => kind === 'page')).toBe(true);
   });
 
-  test('that changes one price writes the part of that vehicle only', async () => {
+  test('writes only the part of a vehicle whose price changes', async () => {
     const before = inodesOf(yard.served(SLUG));
     const id = String(stock[4]?.['id']);
     yard.changeVehicle(SLUG, 4, { price: 11_111 });
@@ -71,7 +71,7 @@ describe('a dealer with a large stock', () => {
     expect(partOf(yard, id)[id]).toEqual([11_111, 'in_stock', false]);
   });
 
-  test('that shrinks below the size keeps its parts up to date for the pages that stand', async () => {
+  test('that shrinks below the threshold updates its parts for existing pages', async () => {
     yard.setStock(SLUG, stock.slice(40));
     await yard.build(['--stock-only']);
     const [gone, here] = [String(stock[4]?.['id']), String(stock[44]?.['id'])];
@@ -81,7 +81,7 @@ describe('a dealer with a large stock', () => {
     expect(dataOf(yard, 'search/columns.json')).not.toHaveProperty('division');
   });
 
-  atNight('and has none after the next full build', async () => {
+  atNight('that is then fully built again has no parts', async () => {
     await yard.build();
     expect(filesIn(yard, FILES_OF_PARTS)).toEqual([]);
     expect(shellOf(yard)).not.toContain('data-states-at');

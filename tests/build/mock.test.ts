@@ -31,8 +31,8 @@ beforeAll(async () => {
   expect(figures.built).toBe(1);
 });
 
-describe('mock sites', () => {
-  test('stand beside the real ones, which stay as they are, and are found up to date', async () => {
+describe('the mock sites', () => {
+  test('are built beside the real ones without changing them, and count as up to date', async () => {
     const generations = () => readdirSync(join(yard.distDir, '.gen', SLUG));
     const before = generations();
     expect((await buildMock()).figures).toMatchObject({ built: 1, failed: [] });
@@ -42,7 +42,7 @@ describe('mock sites', () => {
     expect((await yard.build()).figures).toMatchObject({ built: 0, skipped: 1 });
   });
 
-  test('call the mock and nothing else, and say what they are; a real site has nothing of that', () => {
+  test('call the mock only, and say what they are, and real sites have none of that', () => {
     const home = readFileSync(join(mockDir, SLUG, 'index.html'), 'utf8');
     expect(callsIn(join(mockDir, SLUG), CALLS)).toEqual([]);
     expect(home).toContain('Preview: nothing is sent');
@@ -52,7 +52,7 @@ describe('mock sites', () => {
     expect(yard.page(SLUG, 'index.html')).not.toContain('Preview: nothing is sent');
   });
 
-  test('thank for a form that is sent without script, and keep nothing', async () => {
+  test('acknowledge a form without JavaScript, and store nothing', async () => {
     const { dataDir } = yard;
     const server = createLocalServer(
       openLocalPlatform({ distDir: mockDir, dataDir, env: { MOCK_SITE: '1' } }),
@@ -78,7 +78,7 @@ describe('mock sites', () => {
   });
 });
 
-test('a mock site is never deployed, whoever asks for it', async () => {
+test('a mock site is never deployed', async () => {
   const deploy = (args: readonly string[], env: Record<string, string>) =>
     yard.start('deploy', args, {
       ...{ SITE_SLUG: SLUG, DEPLOY_DIR: join(yard.root, 'deploy'), PUBLISHED_STATE: 'off' },

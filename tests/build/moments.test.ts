@@ -22,7 +22,7 @@ function stillYard(...first: readonly Record<string, unknown>[]): Yard {
 const nothing = { built: 0, skipped: 1, rendered: 0, written: 0 };
 const at = (moment: string) => [`--now=${moment}`];
 
-test('a page is rendered again when what it says is no longer true, and not before', async () => {
+test('a page is rendered again when its content is out of date, and not before', async () => {
   const yard = stillYard(
     { status: 'sold', sold_date_timestamp: '2026-06-30T12:00:00Z' },
     { created_at: '2026-06-28T03:00:00Z' },
@@ -81,7 +81,7 @@ test('a page is rendered again when what it says is no longer true, and not befo
   expect(yard.page(SLUG, 'index.html')).toContain(ARRIVED);
 });
 
-test('the sitemap gives each page the moment its own contents last changed, and says nothing false', async () => {
+test('the sitemap has the time of each page’s last change', async () => {
   const yard = stillYard();
   const datesOf = (): ReadonlyMap<string, string> =>
     new Map(

@@ -53,7 +53,7 @@ async function openDealer() {
   return { yard, host, slug: String(one?.slug) };
 }
 
-test('a dealer whose photographs are kept serves them, says which fail, and asks for them again once a day', async () => {
+test('a dealer with local pictures serves them, lists those that fail, and requests them again once a day', async () => {
   const { yard, host, slug } = await openDealer();
   const { code, err } = await yard.build();
   expect(code).toBe(0);
@@ -99,7 +99,7 @@ test('a dealer whose photographs are kept serves them, says which fail, and asks
   expect(stock).toContain(host.at('/9.jpg'));
 });
 
-test('where photographs are linked nobody is asked', async () => {
+test('linked pictures cause no request', async () => {
   const host = await openPictureHost({});
   const yard = yardOfItsOwn({});
   yard.setStock(SLUG, feedOf(2, { images: [host.at('/1.jpg')] }));
@@ -109,7 +109,7 @@ test('where photographs are linked nobody is asked', async () => {
   expect(yard.page(SLUG, '_headers')).not.toContain('/photos/');
 });
 
-test('another machine that shares the store fetches nothing again', async () => {
+test('another machine with the same store fetches nothing again', async () => {
   const light = await startLightStore(['open', 'closed']);
   onTestFinished(light.close);
   const env = {

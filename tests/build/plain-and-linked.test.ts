@@ -20,7 +20,7 @@ const isPlain = (yard: Yard) => lstatSync(yard.served(SLUG)).isDirectory() && !i
 const priceOf = (yard: Yard) => JSON.parse(yard.page(SLUG, 'data/status.json'))['5100']?.[0];
 const withPrice = (yard: Yard, price: number) => yard.changeVehicle(SLUG, 0, { price });
 
-test('--flat lays out a plain folder with the same bytes, without what only the API knows, and keeps it up to date', async () => {
+test('--flat lays out a plain folder with the same bytes, without the API’s private data, and updates it', async () => {
   const [plain, linked] = [await builtDealer(SLUG, ['--flat']), await builtDealer(SLUG)];
   expect([isPlain(plain), isLink(linked.served(SLUG))]).toEqual([true, true]);
   const whole = plain.tree(SLUG);
@@ -52,7 +52,7 @@ test('--flat lays out a plain folder with the same bytes, without what only the 
   expect((await plain.build(['--flat'])).figures).toMatchObject({ skipped: 1 });
 });
 
-test('switching from links to plain folders and back works alone and together with a change', async () => {
+test('switching between links and plain folders works alone and together with a change', async () => {
   const yard = await builtDealer(SLUG);
   const before = yard.tree(SLUG);
   await yard.build(['--flat']);
@@ -70,7 +70,7 @@ test('switching from links to plain folders and back works alone and together wi
   expect(readdirSync(yard.distDir).filter((name) => name.includes('next'))).toEqual([]);
 });
 
-test('of generations two are kept, a damaged or unserved one is mended, and what killed builds left is cleared', async () => {
+test('two generations are retained, a damaged or unserved one is repaired, and remains of killed builds are deleted', async () => {
   const yard = await builtDealer(SLUG);
   const before = yard.tree(SLUG);
   rmSync(yard.served(SLUG));
@@ -94,7 +94,7 @@ test('of generations two are kept, a damaged or unserved one is mended, and what
   expect([generations.length, priceOf(yard)]).toEqual([2, 4]);
 });
 
-test('npm run rollback serves the generation before at once, and the next build goes forward again', async () => {
+test('npm run rollback serves the previous generation at once, and the next build goes forward again', async () => {
   const yard = await builtDealer(SLUG);
   const before = yard.tree(SLUG);
   const alone = await yard.start('rollback', [`--site=${SLUG}`]).done;

@@ -12,7 +12,7 @@ const DEALERS = ['western-plains-motorama', 'two-rivers-motorcycles'];
 const KIND = /<main id="main" tabindex="-1" data-kind="([^"]+)"/;
 
 /** A new version of Astro or React that draws something in another way is noticed here. */
-describe('pages drawn as text', () => {
+describe('the rendered pages', () => {
   const yard = openYard();
   for (const slug of DEALERS) {
     yard.addDemo(slug);
@@ -29,7 +29,7 @@ describe('pages drawn as text', () => {
     await plain;
   });
 
-  test('are of every kind', () => {
+  test('include every kind', () => {
     const kinds = DEALERS.flatMap((slug) =>
       readdirSync(yard.served(slug), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.html'))
@@ -38,7 +38,7 @@ describe('pages drawn as text', () => {
     expect([...new Set(kinds)].sort()).toEqual(Object.keys(PAGE_COMPONENTS).sort());
   });
 
-  test.each(DEALERS)('%s: are what plain Astro and React make, byte for byte', (slug) => {
+  test.each(DEALERS)('of %s have the same bytes as with plain Astro and React', (slug) => {
     const { pages, different } = comparePages(join(yard.distDir, slug), plainOutput(ground, slug));
     expect(different).toEqual([]);
     expect(pages).toBeGreaterThan(60);

@@ -21,7 +21,7 @@ const ADDRESSES = [
 
 type State = 'plain' | 'tagged';
 
-test('while builds go on, a reader of the folder and one of the server find every page, of one of two states', async () => {
+test('during builds a reader of the folder or the server finds every page, in one of two states', async () => {
   const yard = openYard();
   yard.addSmall(SLUG);
   const vehicles = yard.stock(SLUG);

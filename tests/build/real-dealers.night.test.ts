@@ -26,7 +26,7 @@ const BY_HAND = `{"name": "Handmade Cars", "slug": "handmade-cars", "url": "http
 
 const run = promisify(execFile);
 
-describe('dealers beside the invented ones', () => {
+describe('the added dealers', () => {
   let copy: Copy;
   const npmRun = (...args: readonly string[]) =>
     run(process.execPath, ['scripts/command.mjs', ...args], {
@@ -55,13 +55,13 @@ describe('dealers beside the invented ones', () => {
   });
   afterAll(() => copy.remove());
 
-  test('are there: one made, one with a feed and without stock.json, one by hand, and many copies', () => {
+  test('exist: one generated, one with a feed and no stock.json, one by hand, and many copies', () => {
     expect(existsSync(join(copy.root, 'sites/feed-cars/site.json'))).toBe(true);
     expect(existsSync(join(copy.root, 'sites/feed-cars/stock.json'))).toBe(false);
     expect(existsSync(join(copy.root, `sites/bay-motors-${COPIES}/stock.json`))).toBe(true);
   });
 
-  test('are in order, and turn no suite about dealers red', async () => {
+  test('are valid, and pass every suite about dealers', async () => {
     await npmRun('check', 'sites', 'schemas');
     const suites = await npmRun('node_modules/vitest/vitest.mjs', 'run', '--project=unit', ...SUITES);
     expect(suites.stdout).toMatch(/[1-9]\d* passed, 0 failed\s*$/);

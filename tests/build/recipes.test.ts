@@ -54,13 +54,13 @@ const built = (slug: string, pattern: string): string =>
     .map((file) => readFileSync(join(distDir, slug, file), 'utf8'))
     .join('\n');
 
-test('every step of the recipes can be carried out', () => {
+test('every step of the recipes works', () => {
   expect(PAGES.flatMap((page) => carryOut(page, project))).toEqual([]);
 });
 
 /** What comes of them takes a minute. */
 if (whole)
-  describe('what the recipes make', () => {
+  describe('the result of the recipes', () => {
     beforeAll(async () => {
       const finished = await runIn(project, 'build', [`--now=${NOW}`, '--json', '--threads=1'], env);
       expect(figuresOf(finished).figures).toMatchObject({ built: 2, failed: [], rejected: 0 });
@@ -108,12 +108,12 @@ if (whole)
       ],
       ['a market', 'table-bay-motors', 'index.html', [/<html lang="en-ZA"/, /"currenciesAccepted":"ZAR"/]],
       ['a market', 'table-bay-motors', 'privacy-policy.html', [/Protection of Personal Information Act/]],
-    ] as const)('%s is seen in %s: %s', (_, slug, pattern, signs) => {
+    ] as const)('shows %s in %s: %s', (_, slug, pattern, signs) => {
       const text = built(slug, pattern);
       expect(signs.filter((sign) => !sign.test(text))).toEqual([]);
     });
 
-    test('a lead of the new form goes to the new channel, and ops are told what both and the processor lack', () => {
+    test('sends a lead of the new form to the new channel, and shows ops the missing settings of both', () => {
       const fields = new URLSearchParams({
         ...{ form: 'fleet-enquiry', company: 'Tamworth Couriers', fleet_size: '2 to 5', message: 'Vans' },
         ...{ name: 'Ada', last_name: 'Byron', email: 'ada@couriers.example', phone: '0400 000 000' },
@@ -135,7 +135,7 @@ if (whole)
       expect(out).toContain('REEFPAY_SECRET_KEY is not set');
     });
 
-    test('passes what every recipe ends with', { timeout: 1_800_000 }, async () => {
+    test('passes the checks at the end of every recipe', { timeout: 1_800_000 }, async () => {
       const schema = await runIn(project, 'tool', ['schema'], {});
       expect([schema.code, schema.err]).toEqual([0, '']);
       const PATH = [join(PROJECT, 'node_modules/.bin'), process.env['PATH']].join(delimiter);

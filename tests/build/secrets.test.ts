@@ -61,7 +61,7 @@ function curiousProject(root: string): string {
 const filesWith = (folder: string, words: string): readonly string[] =>
   filesOf(folder).filter((path) => readFileSync(join(folder, path), 'latin1').includes(words));
 
-describe('a secret of the environment', () => {
+describe('a secret from the environment', () => {
   const yard = openYard();
   const asked: (string | undefined)[] = [];
   let feed: Server;
@@ -99,22 +99,22 @@ describe('a secret of the environment', () => {
     feed.close();
   });
 
-  test('was there to be given away: the feed was asked with it', () => {
+  test('is in use: the feed is requested with it', () => {
     expect(asked).toContain(SECRETS['STOCK_KEY']);
     expect(JSON.parse(yard.page(SLUG, 'data/stock.json'))).toHaveLength(6);
   });
 
-  test('stands in no file of the output, public or private', () => {
+  test('is in no file of the output, public or private', () => {
     expect(filesOf(yard.distDir).length).toBeGreaterThan(50);
     expect(filesWith(yard.distDir, MARK)).toEqual([]);
   });
 
-  test('stands in nothing that a build remembers', () => {
+  test('is in nothing that a build stores', () => {
     expect(filesOf(yard.dataDir).length).toBeGreaterThan(0);
     expect(filesWith(yard.dataDir, MARK)).toEqual([]);
   });
 
-  test('is not told in messages, not even where a feed refuses it or holds one itself', () => {
+  test('is not in messages, even if a feed rejects it or contains one', () => {
     expect(told).toContain('valley-bikes');
     expect(told).toContain('what looks like a secret one (not shown)');
     expect(told).not.toContain(MARK);

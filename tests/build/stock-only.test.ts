@@ -14,7 +14,7 @@ const knownToApi = async (yard: Yard) => {
 const dataOf = (yard: Yard, file: string) => JSON.parse(yard.page(SLUG, `data/${file}.json`));
 
 describe('--stock-only', () => {
-  test('brings prices, feeds and what the API knows up to date, touches no page, and leaves the rest to the next full build', async () => {
+  test('updates prices, feeds and the API’s data, changes no page, and leaves the rest to the next full build', async () => {
     const yard = openYard();
     yard.addSmall(SLUG, { feeds: { json: true } });
     await yard.build();
@@ -61,7 +61,7 @@ describe('--stock-only', () => {
     expect(differences(yard.tree(SLUG), fresh.tree(SLUG))).toEqual([paths.gone]);
   });
 
-  test('refuses a feed that has shrunk; one that goes back to what the pages say is followed by the next full build', async () => {
+  test('rejects a shrunk feed, and a feed that returns to the pages’ state is handled by the next full build', async () => {
     const yard = await builtDealer(SLUG);
     const before = yard.tree(SLUG);
     const stock = yard.stock(SLUG);
@@ -78,7 +78,7 @@ describe('--stock-only', () => {
     expect(differences(before, yard.tree(SLUG))).toEqual([]);
   });
 
-  test('without a build says what to do first, and makes none', async () => {
+  test('without an earlier build says what to do first, and makes none', async () => {
     const yard = openYard();
     yard.addSmall(SLUG);
     const { code, figures } = await yard.build(['--stock-only']);

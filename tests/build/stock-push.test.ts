@@ -33,8 +33,8 @@ async function aHostedDealer(fields: Readonly<Record<string, string>> = {}, sear
   return { yard, engine, ids, settings, push };
 }
 
-describe('pushing the stock', () => {
-  test('of all dealers with a hosted index puts what their sites show in it, newest first', async () => {
+describe('npm run stock-push', () => {
+  test('fills the index of each dealer with a hosted one with what its site shows, newest first', async () => {
     const { yard, ids } = await aHostedDealer();
     yard.changeVehicle(SLUG, 0, { status: 'sold', sold_date_timestamp: '2020-01-01T00:00:00Z' });
     yard.changeVehicle(SLUG, 1, { show_on_dealer_website: false });
@@ -50,7 +50,7 @@ describe('pushing the stock', () => {
     expect(await ids()).toEqual(Array.from({ length: 26 }, (_, at) => String(8029 - at)));
   });
 
-  test('brings the words of the trade, the site’s own before them, and how many letters forgive a typo', async () => {
+  test('sends the trade’s synonyms, the site’s own before them, and the typo settings', async () => {
     const search = { synonyms: { merc: ['mercury'], auto: [] }, typos_from: { one: 5 } };
     const { settings, push } = await aHostedDealer({}, search);
     await push();
@@ -69,7 +69,7 @@ describe('pushing the stock', () => {
     expect(searchableAttributes.slice(-2)).toEqual(['simple_transmission', 'colour_name']);
   });
 
-  test('changes nothing by way of trial, and where it would lose more than half, unless that is said to be right', async () => {
+  test('changes nothing in a dry run, or if the index would lose more than half without the option', async () => {
     const { yard, ids, push } = await aHostedDealer();
     const trial = await push(['--dry-run']);
     expect([trial.code, trial.out]).toEqual([0, expect.stringContaining('30 vehicles would go in')]);
@@ -113,14 +113,14 @@ describe('pushing the stock', () => {
       /search.engine .* is "embedded"/,
     ],
     ['no such dealer', {}, ['--site=harbour-auto'], KEYS, 2, /Did you mean "harbour-autos"/],
-  ])('says what is wrong with %s', async (_, fields, args, env, expected, says) => {
+  ])('reports %s', async (_, fields, args, env, expected, says) => {
     const { push, ids } = await aHostedDealer(fields);
     const { code, err } = await push(args, env);
     expect([code, err]).toEqual([expected, expect.stringMatching(says)]);
     expect(await ids()).toBeNull();
   });
 
-  test('of one dealer that fails lets the others go on, and never lets two fill one index', async () => {
+  test('continues after a failing dealer, and never lets two fill one index', async () => {
     const { yard, engine, ids, push } = await aHostedDealer();
     yard.add('prairie-trucks', { search: { engine: { ...engine, index: 'trucks' } } });
     yard.write('prairie-trucks', 'stock.json', 'not JSON');

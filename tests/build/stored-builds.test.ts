@@ -118,7 +118,7 @@ async function folderTree(yard: Yard): Promise<Tree> {
 }
 
 describe('builds that publish to object storage', () => {
-  test('make what builds into a folder make, whichever machine builds next, upload only what is new, and are one history', async () => {
+  test('give the same as builds into a folder, on any machine, upload only what is new, and share one history', async () => {
     const { machine, store } = await aPublishedDealer();
     const folder = aMachine();
     expect(differences(await store.tree(), await folderTree(folder))).toEqual([]);
@@ -177,7 +177,7 @@ describe('builds that publish to object storage', () => {
     expect([code, out]).toEqual([0, expect.stringContaining('now serves generation 2')]);
   });
 
-  test('and builds into a folder, or to another store, never take from each other what only one of them has', async () => {
+  test('and builds into a folder or another store never reuse what only one of them has', async () => {
     const { machine, store } = await aPublishedDealer();
     const other = await aStore();
     // Of what is live, it fetches only what a build reads.
@@ -196,7 +196,7 @@ describe('builds that publish to object storage', () => {
     expect(differences(await store.tree(), await folderTree(clone))).toEqual([]);
   });
 
-  atNight('of one dealer on two machines at once end in one whole generation', async () => {
+  atNight('of one dealer on two machines at once give one whole generation', async () => {
     const { machine: first, store } = await aPublishedDealer();
     const second = first.twin();
     first.changeVehicle(SLUG, 3, { price: 11_111 });
@@ -211,7 +211,7 @@ describe('builds that publish to object storage', () => {
     expect((await store.live()).number).toBe(3);
   });
 
-  test('that are killed leave what is live, and the next one goes on', async () => {
+  test('that are killed leave the live state, and the next one continues', async () => {
     const { machine, store } = await aPublishedDealer();
     const before = await store.tree();
     machine.configure(SLUG, { phone: '02 5550 0199' });
@@ -227,7 +227,7 @@ describe('builds that publish to object storage', () => {
     expect(differences(await store.tree(), await folderTree(folder))).toEqual([]);
   });
 
-  test('refresh the stock of what is live from a machine that never built it', async () => {
+  test('refresh the live stock from a machine that never built it', async () => {
     const { machine, store } = await aPublishedDealer();
     const { number } = await store.live();
     const clone = machine.twin();
@@ -245,7 +245,7 @@ describe('builds that publish to object storage', () => {
     expect(differences(await store.tree(), await folderTree(folder))).toEqual([]);
   });
 
-  atNight('divide a fleet among machines, and none of it is left out', async () => {
+  atNight('divide a fleet among machines, and build every dealer', async () => {
     const store = await aStore();
     const machine = openYard();
     const slugs = ['a-autos', 'b-autos', 'c-autos', 'd-autos'];
@@ -263,7 +263,7 @@ describe('builds that publish to object storage', () => {
     expect([alone.code, alone.err]).toEqual([2, expect.stringContaining('--shard=1/4')]);
   });
 
-  atNight('take over compiled pages, fonts and pictures from the store', async () => {
+  atNight('reuse compiled pages, fonts and pictures from the store', async () => {
     const store = await aStore();
     const { code, err } = await runIn(PROJECT, 'build', ['--compile-only'], store.env);
     expect([code, err]).toEqual([0, '']);
@@ -280,7 +280,7 @@ describe('builds that publish to object storage', () => {
     expect(made).toEqual([]);
   });
 
-  test('say what is wrong with the store, and change nothing', async () => {
+  test('report an error of the store, and change nothing', async () => {
     const { machine, store } = await aPublishedDealer();
     machine.changeVehicle(SLUG, 3, { price: 12_345 });
     const wrong = await machine.run('build', [], { ...store.env, S3_SECRET_KEY: 'another' });
@@ -291,45 +291,42 @@ describe('builds that publish to object storage', () => {
     expect([flat.code, flat.err]).toEqual([2, expect.stringContaining('leave out --flat')]);
   });
 
-  atNight(
-    'leave reports of a build that failed to the commands of every machine, which hold no secret',
-    async () => {
-      const store = await aStore();
-      const machine = aMachine();
-      machine.addSmall('valley-bikes');
-      const secrets = { STOCK_KEY: 'never-to-be-told', STRIPE_SECRET_KEY: 'never-to-be-told' };
-      await machine.build([], { ...store.env, ...secrets });
-      machine.configure(SLUG, { phone: 7 });
-      machine.configure('valley-bikes', {
-        stock: { kind: 'url', url: 'http://127.0.0.1:9/never.json', headers_env: 'STOCK_KEY' },
-      });
-      expect((await machine.build([], { ...store.env, ...secrets })).code).toBe(1);
-      const kept = await readReports(storedReports(store.closed));
-      expect(kept.map(({ slug, reports: [last] }) => [slug, last?.outcome])).toEqual([
-        [SLUG, 'failed'],
-        ['valley-bikes', 'failed'],
+  atNight('write reports of a failed build for every machine, without secrets', async () => {
+    const store = await aStore();
+    const machine = aMachine();
+    machine.addSmall('valley-bikes');
+    const secrets = { STOCK_KEY: 'never-to-be-told', STRIPE_SECRET_KEY: 'never-to-be-told' };
+    await machine.build([], { ...store.env, ...secrets });
+    machine.configure(SLUG, { phone: 7 });
+    machine.configure('valley-bikes', {
+      stock: { kind: 'url', url: 'http://127.0.0.1:9/never.json', headers_env: 'STOCK_KEY' },
+    });
+    expect((await machine.build([], { ...store.env, ...secrets })).code).toBe(1);
+    const kept = await readReports(storedReports(store.closed));
+    expect(kept.map(({ slug, reports: [last] }) => [slug, last?.outcome])).toEqual([
+      [SLUG, 'failed'],
+      ['valley-bikes', 'failed'],
+    ]);
+    expect(kept[1]?.reports[0]?.error).toContain('127.0.0.1:9');
+    expect(JSON.stringify(kept)).not.toContain('never-to-be-told');
+    expect(JSON.stringify(kept)).not.toContain(store.env.S3_SECRET_KEY);
+
+    const elsewhere = machine.twin();
+    for (const [command, args] of [
+      ['reports', []],
+      ['fleet', ['--json']],
+    ] as const) {
+      const [here, there] = await Promise.all([
+        machine.run(command, args, { PUBLISH: 'folder' }),
+        elsewhere.run(command, args, store.env),
       ]);
-      expect(kept[1]?.reports[0]?.error).toContain('127.0.0.1:9');
-      expect(JSON.stringify(kept)).not.toContain('never-to-be-told');
-      expect(JSON.stringify(kept)).not.toContain(store.env.S3_SECRET_KEY);
+      expect([there.code, there.err]).toEqual([here.code, here.err]);
+      expect(there.out).toContain('valley-bikes');
+      expect(withoutTimes(there.out)).toBe(withoutTimes(here.out));
+    }
+  });
 
-      const elsewhere = machine.twin();
-      for (const [command, args] of [
-        ['reports', []],
-        ['fleet', ['--json']],
-      ] as const) {
-        const [here, there] = await Promise.all([
-          machine.run(command, args, { PUBLISH: 'folder' }),
-          elsewhere.run(command, args, store.env),
-        ]);
-        expect([there.code, there.err]).toEqual([here.code, here.err]);
-        expect(there.out).toContain('valley-bikes');
-        expect(withoutTimes(there.out)).toBe(withoutTimes(here.out));
-      }
-    },
-  );
-
-  atNight('do not fail where the store does not take their reports, and say it once', async () => {
+  atNight('succeed even if the store rejects their reports, with one message', async () => {
     const store = await aStore();
     const machine = aMachine();
     machine.addSmall('valley-bikes');

@@ -8,7 +8,7 @@ import { NOW, openYard } from './yard/yard.ts';
 const PAGE = 'src/pages/compare.astro';
 const PLACE = 'const page =';
 
-test('a mistake in a template is told with its file and line, when it is compiled or when it is drawn', async () => {
+test('a mistake in a template is reported with its file and line, at compile or render time', async () => {
   const clone = cloneProject();
   const yard = openYard();
   yard.addSmall('valley-bikes');

@@ -34,14 +34,14 @@ async function changed(yard: Yard) {
   return { figures, written: renewed(own ?? new Map(), inodesOf(yard.served(SLUG))) };
 }
 
-describe('a build with nothing to do', () => {
+describe('a build without changes', () => {
   const yard = openYard();
   beforeAll(async () => {
     for (const slug of [SLUG, OTHER]) yard.addSmall(slug);
     expect((await yard.build()).code).toBe(0);
   });
 
-  test('renders nothing, writes nothing, makes no generation, and removes the lock of a build that was killed', async () => {
+  test('renders nothing, writes nothing, makes no generation, and removes the lock of a killed build', async () => {
     const before = inodesOf(yard.served(SLUG));
     const generation = readlinkSync(yard.served(SLUG));
     const { figures, code } = await yard.build();
@@ -55,14 +55,14 @@ describe('a build with nothing to do', () => {
     expect(readlinkSync(yard.served(SLUG))).toBe(generation);
   });
 
-  test('--force renders every page and, since nothing differs, writes none', async () => {
+  test('with --force renders every page and writes none', async () => {
     const before = inodesOf(yard.served(SLUG));
     const { figures } = await yard.build(['--force']);
     expect(figures).toMatchObject({ built: 2, rendered: figures.pages, written: 0 });
     expect(renewed(before, inodesOf(yard.served(SLUG)))).toEqual([]);
   });
 
-  test('a feed in which only a hidden field moved renders nothing', async () => {
+  test('renders nothing if only a hidden field of the feed changed', async () => {
     yard.changeVehicle(OTHER, 3, { custom_rank: 7 });
     const { figures } = await yard.build();
     expect(figures).toMatchObject({ built: 1, skipped: 1, rendered: 0 });
@@ -88,7 +88,7 @@ test('a changed price renders and writes exactly the pages that show the vehicle
   expect(written).toEqual([...expected, ...DATA].toSorted());
 });
 
-test('one news item renders the pages that show it, come to show it, and showed it', async () => {
+test('one news item renders exactly the pages that show it, before and after a change', async () => {
   const yard = openYard();
   yard.addSmall(SLUG);
   yard.addSmall(OTHER);
@@ -139,7 +139,7 @@ test('one news item renders the pages that show it, come to show it, and showed 
   expect(yard.pages(SLUG)).toEqual(before);
 });
 
-test('every build that did something leaves a report; one that had nothing to do leaves a note', async () => {
+test('every build with work writes a report, and one without leaves a note', async () => {
   const yard = openYard();
   yard.addSmall(SLUG, { template: 'square' });
   yard.changeVehicle(SLUG, 2, { price: 'call us' });

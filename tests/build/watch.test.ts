@@ -48,7 +48,7 @@ const vehiclesOf = (yard: Yard, slug: string) =>
 const until = (check: () => boolean) => expect.poll(check, { timeout: 90_000 }).toBe(true);
 
 describe('a watch', () => {
-  test('rebuilds what a feed or a file changes, goes on when one fails, tells it once, and tells when it is well again', async () => {
+  test('rebuilds after a change of a feed or file, continues after a failure, and reports it and its end once', async () => {
     const feed = await openFeed();
     const yard = openYard();
     yard.addSmall(SLUG, { stock: { kind: 'url', url: feed.url } });
@@ -91,7 +91,7 @@ describe('a watch', () => {
     ]);
   });
 
-  atNight('refreshes the stock alone with --stock-only', async () => {
+  atNight('refreshes only the stock with --stock-only', async () => {
     const feed = await openFeed();
     const yard = openYard();
     yard.addSmall(SLUG, { stock: { kind: 'url', url: feed.url } });
@@ -104,7 +104,7 @@ describe('a watch', () => {
     expect((await running.done).code).toBe(0);
   });
 
-  test('told to stop in the middle of a build finishes the dealer in hand and takes no other', async () => {
+  test('that is stopped during a build finishes the current dealer and starts no other', async () => {
     const feed = await openFeed();
     const yard = openYard();
     const slugs = ['dealer-1', 'dealer-2', 'dealer-3', 'dealer-4'];

@@ -127,28 +127,31 @@ const outputsIn = (line: string): readonly string[] => {
 /** The packaged linter is older than `vars`, the variables of a repository. */
 const isOutdated = (message: string) => message.startsWith('undefined variable "vars"');
 
-describe('every workflow', () => {
+describe('the workflow', () => {
   let lint: Awaited<ReturnType<typeof createLinter>>;
   beforeAll(async () => {
     lint = await createLinter();
   });
 
-  test.each(WORKFLOWS)('$file is right, may do little, and not for ever', ({ file, text, workflow }) => {
-    const found = lint(text, `.github/workflows/${file}`).filter(({ message }) => !isOutdated(message));
-    expect(found.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
-    expect(workflow.permissions?.['contents']).toBe('read');
-    for (const right of Object.values(workflow.permissions ?? {})) expect(right).toBe('read');
-    for (const job of Object.values(workflow.jobs))
-      expect(job.uses !== undefined || job['timeout-minutes'] !== undefined).toBe(true);
-    const problems = linesOf(workflow).flatMap((line) => {
-      // What others write does not stand in the text of a command.
-      const problem = line.includes('${{') ? 'has an expression in it' : lineProblem(line);
-      return problem === undefined ? [] : [`${line}: ${problem}`];
-    });
-    expect(problems).toEqual([]);
-  });
+  test.each(WORKFLOWS)(
+    '$file is valid, with few permissions and a time limit',
+    ({ file, text, workflow }) => {
+      const found = lint(text, `.github/workflows/${file}`).filter(({ message }) => !isOutdated(message));
+      expect(found.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
+      expect(workflow.permissions?.['contents']).toBe('read');
+      for (const right of Object.values(workflow.permissions ?? {})) expect(right).toBe('read');
+      for (const job of Object.values(workflow.jobs))
+        expect(job.uses !== undefined || job['timeout-minutes'] !== undefined).toBe(true);
+      const problems = linesOf(workflow).flatMap((line) => {
+        // What others write does not stand in the text of a command.
+        const problem = line.includes('${{') ? 'has an expression in it' : lineProblem(line);
+        return problem === undefined ? [] : [`${line}: ${problem}`];
+      });
+      expect(problems).toEqual([]);
+    },
+  );
 
-  test('a rebuild starts by the words that the API sends', () => {
+  test('for a rebuild starts on the events that the API sends', () => {
     const { workflow } = WORKFLOWS.find(({ file }) => file === 'rebuild.yml') ?? expect.fail('it is gone');
     expect(workflow.on['repository_dispatch']).toEqual({ types: ['stock-changed', 'content-changed'] });
   });
@@ -156,7 +159,7 @@ describe('every workflow', () => {
 
 const SET_UP = join(PROJECT, '.github/actions/set-up/action.yml');
 
-test('workflows use actions of one owner, each at a commit, and our own', () => {
+test('workflows use only our own actions and those of one owner, pinned to commits', () => {
   const used = WORKFLOWS.flatMap(({ workflow }) => stepsOf(workflow).flatMap(({ uses }) => uses ?? []));
   for (const action of used)
     expect(action).toMatch(/^(?:actions\/[\w-]+@[0-9a-f]{40}|\.\/\.github\/actions\/[\w-]+)$/);
@@ -195,21 +198,21 @@ describe('the notes of a release', () => {
   const CHANGELOG =
     '# Changelog\n\n## [Unreleased]\n\n- Later.\n\n## [1.2.3] - 2026-11-28\n\n- Now.\n\n## [1.2.2] - 2026-01-01\n\n- Before.\n';
 
-  test('are what the changelog says of its version', () => {
+  test('come from the changelog’s section', () => {
     expect(notesIn(CHANGELOG, 'v1.2.3')).toMatchObject({ status: 0, stdout: '- Now.\n' });
   });
 
   test.each([
     [CHANGELOG, 'v1.2.4', 'package.json says 1.2.3'],
     [CHANGELOG.replace('[1.2.3]', '[1.2.0]'), 'v1.2.3', 'no section "## [1.2.3]'],
-  ])('are refused where the tag and the files do not agree (%#)', (changelog, tag, reason) => {
+  ])('are rejected if the tag and the files differ (%#)', (changelog, tag, reason) => {
     const { status, stdout, stderr } = notesIn(changelog, tag);
     expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining(reason)]);
   });
 });
 
 describe('publishing by rsync', () => {
-  test('brings each dealer that was built, takes old files away and leaves other dealers alone', (context) => {
+  test('copies each built dealer, deletes old files and leaves other dealers alone', (context) => {
     if (!hasRsync) context.skip('needs rsync: npm run test:all brings it');
     const dist = folderWith({
       'bay/index.html': 'new',
@@ -231,7 +234,7 @@ describe('publishing by rsync', () => {
     expect(readFileSync(join(target, 'bay/index.html'), 'utf8')).toBe('new');
   });
 
-  test('leaves out a dealer that is not whole, says so, and publishes the others', (context) => {
+  test('skips an incomplete dealer with a message, and publishes the others', (context) => {
     if (!hasRsync) context.skip('needs rsync: npm run test:all brings it');
     const dist = folderWith({
       'bay/index.html': 'bay',
@@ -256,7 +259,7 @@ describe('publishing by rsync', () => {
     [{}, /DEPLOY_TARGET is not set/],
     [{ DEPLOY_TARGET: 'deploy@host.example:/srv' }, /DEPLOY_KEY is not set/],
     [{ DEPLOY_TARGET: 'deploy@host.example:/srv', DEPLOY_KEY: 'k' }, /DEPLOY_KNOWN_HOSTS is not set/],
-  ])('says what is not set: %j', (env, message) => {
+  ])('reports a missing setting: %j', (env, message) => {
     expect(() => runHere('publish-by-rsync', env)).toThrow(message);
   });
 });
@@ -268,14 +271,14 @@ function withGh(prints: string) {
   return { PATH: `${folder}:${process.env['PATH']}`, GITHUB_REPOSITORY: 'a/b' };
 }
 
-describe('what was published last', () => {
+describe('the last published commit', () => {
   const lastPassed = (prints: string) =>
     runHere('last-passed', { ...withGh(prints), BEFORE: 'before' }).trim();
-  test('is what passed last', () => expect(lastPassed('abc123')).toBe('abc123'));
-  test('is the push before where nothing has passed yet', () => expect(lastPassed('')).toBe('before'));
+  test('is the last one that passed', () => expect(lastPassed('abc123')).toBe('abc123'));
+  test('is the previous push if none has passed', () => expect(lastPassed('')).toBe('before'));
 });
 
-test('a change needs the tests of the platform unless it is one of dealers, after a commit that passed and is there', () => {
+test('a change needs the platform’s tests unless it is only about dealers and follows a known commit that passed', () => {
   const repo = folderWith({ 'src/a.ts': 'a', 'sites/bay/site.json': '{}' });
   const git = (...args: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
@@ -306,7 +309,7 @@ test('a change needs the tests of the platform unless it is one of dealers, afte
   expect([needsTests(''), needsTests('0'.repeat(40))]).toEqual(['yes', 'yes']);
 });
 
-describe('the credentials of feeds', () => {
+describe('the feed secrets', () => {
   const run = (secrets: string) => {
     const file = join(folderWith({ env: '' }), 'env');
     const env = { ...process.env, GITHUB_ENV: file, FEED_SECRETS: secrets };
@@ -331,7 +334,7 @@ describe('the credentials of feeds', () => {
     );
   });
 
-  test('may be none', () => {
+  test('may be absent', () => {
     expect(run('')).toEqual({ said: '', file: '' });
   });
 
@@ -341,7 +344,7 @@ describe('the credentials of feeds', () => {
     ['a name that runners read', '{"NODE_OPTIONS": "bay-secret"}'],
     ['a name that is none', '{"yard user": "bay-secret"}'],
     ['a number', '{"YARD_USER": 7, "A": "bay-secret"}'],
-  ])('are refused as %s, and not told', (_, secrets) => {
+  ])('are rejected as %s, and not revealed', (_, secrets) => {
     const failure = (() => {
       try {
         run(secrets);

@@ -53,7 +53,7 @@ async function breakParts({ apis: [api], database, store }: Cluster): Promise<vo
   await wait(CALM_MS);
 }
 
-test('while an API, the database and the store are away in turn, each acknowledged lead is stored once, and no process ends', {
+test('during failures of an API, the database and the store each acknowledged lead is stored once, and no process ends', {
   timeout: 300_000,
 }, async () => {
   const [killed, ...others] = [...cluster.apis, ...cluster.origins];

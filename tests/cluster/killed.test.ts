@@ -46,7 +46,7 @@ beforeEach((context) => {
 });
 
 /** tests/cluster/faults.test.ts has the leads. */
-test('while one of two APIs is killed again and again no car is reserved twice, and nobody has paid for nothing', {
+test('while one of two APIs is killed repeatedly no car is reserved twice, and nobody pays for nothing', {
   timeout: 120_000,
 }, async () => {
   const ask = async (visitor: Visitor, path: string, body: object) => {

@@ -74,7 +74,7 @@ describe.each(KINDS)(`$name of ${DEALERS} dealers`, ({ name, path, of }) => {
     return (await visitor.ask(slug, path, { headers: hostOf(slug) })).status;
   }
 
-  test('answers within a second of its start', async () => {
+  test('responds within a second of its start', async () => {
     const times: number[] = [];
     for (let turn = 0; turn < STARTS; turn++) {
       await member().end('SIGKILL');
@@ -92,7 +92,7 @@ describe.each(KINDS)(`$name of ${DEALERS} dealers`, ({ name, path, of }) => {
     expect(median(times)).toBeLessThan(1000);
   });
 
-  test('stays below 300 MB when every dealer was asked for', { timeout: 120_000 }, async () => {
+  test('stays below 300 MB after requests for every dealer', { timeout: 120_000 }, async () => {
     const before = member().residentMb();
     const statuses = new Set<number>();
     const indexes = Array.from({ length: DEALERS }, (_, index) => index);

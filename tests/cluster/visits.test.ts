@@ -63,8 +63,8 @@ async function statusesWhile(
   return { all: statuses.length, kinds: [...new Set(statuses)] };
 }
 
-describe.each(firstOf(1, DEALERS))('%s, through the proxy', (slug) => {
-  test('has its pages, its pictures in other sizes, and its own page for unknown addresses', async () => {
+describe.each(firstOf(1, DEALERS))('the site %s, through the proxy,', (slug) => {
+  test('has its pages, resized pictures and its own 404', async () => {
     const visitor = visitorOf(cluster);
     const home = await visitor.ask(slug, '/');
     expect([home.status, home.text]).toEqual([200, expect.stringContaining(`<title>${slug}`)]);
@@ -78,7 +78,7 @@ describe.each(firstOf(1, DEALERS))('%s, through the proxy', (slug) => {
     expect([status, JSON.parse(text)]).toEqual([200, expect.objectContaining({ status: 'ok', dealers: 2 })]);
   });
 
-  test('takes a lead from a script and from a plain form, for this dealer and no other', async () => {
+  test('accepts a lead from a script and from a plain form, for this dealer only', async () => {
     const visitor = visitorOf(cluster);
     const email = `${randomUUID()}@example.com`;
     const taken = await visitor.postJson(slug, '/api/leads', enquiryBody(email));
@@ -99,7 +99,7 @@ describe.each(firstOf(1, DEALERS))('%s, through the proxy', (slug) => {
     expect(ours.map(({ lead }) => lead.dealer)).toEqual([slug, slug]);
   });
 
-  test('is found under its own domain, with a certificate that was got at the first visit', async () => {
+  test('is served under its own domain, with a certificate from the first visit', async () => {
     const host = `www.${slug}.example`;
     expect(await overTls(host)).toMatch(/^HTTP\/1\.1 200 /);
     const plain = await visitorOf(cluster).ask('x', '/about', { headers: { host } });
@@ -125,11 +125,11 @@ function overTls(servername: string): Promise<string> {
 
 const authority = (): string => readFileSync(cluster.proxy.authorityFile, 'utf8');
 
-test('nobody gets a certificate for a stranger’s domain', async () => {
+test('no certificate is issued for an unknown domain', async () => {
   await expect(overTls('www.stranger.example')).rejects.toThrow(/alert/);
 });
 
-test('every origin says whose host names are known', async () => {
+test('every origin says which host names are known', async () => {
   for (const { address } of cluster.origins) {
     const ask = async (domain: string) => (await fetch(`${address}/_ask?domain=${domain}`)).status;
     expect([await ask('www.harbour-autos.example'), await ask('www.stranger.example')]).toEqual([200, 404]);
@@ -139,7 +139,7 @@ test('every origin says whose host names are known', async () => {
 const leadFrom = (visitor: Visitor): Promise<Answer> =>
   visitor.postJson('harbour-autos', '/api/leads', enquiryBody(`${randomUUID()}@example.com`));
 
-test('an API and an origin that are told to end finish what they have, and nobody notices', {
+test('an API and an origin that are stopped finish their requests, and no visitor sees an error', {
   timeout: 120_000,
 }, async () => {
   const ended = [cluster.apis[0], cluster.origins[0]];
@@ -158,7 +158,7 @@ test('an API and an origin that are told to end finish what they have, and nobod
   expect(kinds).toEqual([200]);
 });
 
-test('an origin that loses power is not noticed by readers', async () => {
+test('an origin that loses power causes no error for readers', async () => {
   const [origin] = cluster.origins;
   const { kinds } = await statusesWhile(
     async () => {
@@ -172,7 +172,7 @@ test('an origin that loses power is not noticed by readers', async () => {
   expect(kinds).toEqual([200]);
 });
 
-test('ops reach their pages through the proxy, with the password', async () => {
+test('operators reach their pages through the proxy, with the password', async () => {
   const visitor = visitorOf(cluster);
   const signedIn = { authorization: `Basic ${btoa(`ops:${OPS.OPS_PASSWORD}`)}` };
   for (const path of ['/', '/_fleet', '/_inbox']) {
@@ -184,7 +184,7 @@ test('ops reach their pages through the proxy, with the password', async () => {
   expect((await visitor.ask(DEALERS[0], '/_fleet', { headers: signedIn })).status).toBe(404);
 });
 
-test('who has no script is told in words what to do while nobody takes forms', {
+test('without JavaScript a message says what to do while no API accepts forms', {
   timeout: 120_000,
 }, async () => {
   await Promise.all(cluster.apis.map((member) => member.end('SIGKILL')));

@@ -29,8 +29,8 @@ const KINDS: readonly LogKind[] = [
 
 const line = (at: number, what: string) => ({ at, who: 'kim', from: '203.0.113.9', what });
 
-describeEach(KINDS, 'who has read what, in $name', ({ open }) => {
-  it('is listed newest first, as it was noted', async () => {
+describeEach(KINDS, 'the access log in $name', ({ open }) => {
+  it('lists entries newest first, as they were written', async () => {
     const log = await open();
     const lines = [line(NOW - 40 * DAY, 'lead 1'), line(NOW - 1000, 'lead\n"2"'), line(NOW, 'lead 3')];
     for (const one of lines) await log.write(one);
@@ -39,13 +39,13 @@ describeEach(KINDS, 'who has read what, in $name', ({ open }) => {
     expect(await log.lines({ limit: 10, since: NOW - 1000 })).toEqual(lines.slice(1).toReversed());
   });
 
-  it('is noted once for each who reads, also of many at once', async () => {
+  it('has one entry for each access, even of many at once', async () => {
     const log = await open();
     await Promise.all(Array.from({ length: 20 }, () => log.write(line(NOW, 'lead 7'))));
     expect(await log.lines({ limit: 100 })).toHaveLength(20);
   });
 
-  it('goes when its month ended more than 400 days ago', async () => {
+  it('drops a month that ended more than 400 days ago', async () => {
     const log = await open();
     expect(await log.purge(NOW)).toBe(0);
     const times = [Date.UTC(2024, 11, 31), Date.UTC(2025, 8, 30, 23), Date.UTC(2025, 9, 1), NOW];
@@ -55,7 +55,7 @@ describeEach(KINDS, 'who has read what, in $name', ({ open }) => {
   });
 });
 
-test('a process that is alone with its database keeps files, and one without a folder shows nothing', async () => {
+test('a process alone with its database writes files, and one without a folder shows nothing', async () => {
   const folder = await temporaryFolder();
   const { access } = storesOn(memoryDatabase(), folder);
   await access.write(line(NOW, 'lead 1'));
@@ -71,7 +71,7 @@ test('a line that is cut off is left out, and the others are listed', async () =
   expect(await log.lines({ limit: 9 })).toEqual([line(NOW, 'lead 1')]);
 });
 
-test('a table that cannot be written to is an error of the log', async () => {
+test('a table that cannot be written causes an error of the log', async () => {
   const database = memoryDatabase();
   await database.close();
   const failed = sqlAccessLog(database).write(line(NOW, 'lead 1'));
@@ -82,7 +82,7 @@ test('a table that cannot be written to is an error of the log', async () => {
 const SHARED = DATABASES.filter(({ name }) => name !== 'SQLite');
 
 describeEach(SHARED, 'processes that share $name', ({ place }) => {
-  it('share what was read, and a machine still shows and deletes the files of before', async () => {
+  it('share the access log, and a machine still shows and deletes its older files', async () => {
     const folder = await temporaryFolder();
     await accessFiles(folder).write(line(NOW - 1000, 'lead 1'));
     await accessFiles(folder).write(line(NOW - 500 * DAY, 'lead 0'));

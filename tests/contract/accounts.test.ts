@@ -58,7 +58,7 @@ const car = (id: string, at: number): SavedEntry => ({
   car: { id, name: id, slug: id, make: 'Kia', model: 'Rio', primary_image_url: null, has_nvic: false },
 });
 
-describeEach(KINDS, 'accounts in $name', (kind) => {
+describeEach(KINDS, 'with accounts in $name,', (kind) => {
   let place: AccountsPlace;
   const fresh = async (): Promise<Accounts> => {
     place = await kind.place();
@@ -66,7 +66,7 @@ describeEach(KINDS, 'accounts in $name', (kind) => {
   };
 
   describe('a code', () => {
-    test('has six digits, and signs in once only', async () => {
+    test('has six digits, and works only once', async () => {
       const accounts = await fresh();
       const code = await codeFor(accounts);
       expect(code).toMatch(/^\d{6}$/);
@@ -76,7 +76,7 @@ describeEach(KINDS, 'accounts in $name', (kind) => {
       expect(await accounts.signIn(visit(), ADA, code)).toBeNull();
     });
 
-    test('passes for its own address and realm only', async () => {
+    test('works for its own address and realm only', async () => {
       const accounts = await fresh();
       const code = await codeFor(accounts);
       await codeFor(accounts, 'ben@example.com');
@@ -84,7 +84,7 @@ describeEach(KINDS, 'accounts in $name', (kind) => {
       expect(await accounts.signIn(visit('', { realm: HILL }), ADA, code)).toBeNull();
     });
 
-    test('ends after five wrong tries', async () => {
+    test('ends after five wrong attempts', async () => {
       const accounts = await fresh();
       const code = await codeFor(accounts);
       for (let tries = 0; tries < 4; tries++)
@@ -106,7 +106,7 @@ describeEach(KINDS, 'accounts in $name', (kind) => {
       expect(await accounts.signIn(visit(), ADA, code)).toBeNull();
     });
 
-    test('is ended by a new one', async () => {
+    test('is replaced by a new one', async () => {
       const accounts = await fresh();
       const first = await codeFor(accounts);
       let second = await codeFor(accounts);
@@ -115,7 +115,7 @@ describeEach(KINDS, 'accounts in $name', (kind) => {
       expect(await accounts.signIn(visit(), ADA, second)).not.toBeNull();
     });
 
-    test('is not asked for without end, whoever asks and in how many processes', async () => {
+    test('can be requested a limited number of times, in all processes together', async () => {
       const accounts = await fresh();
       const both = [accounts, closedAfter(place())];
       const asked = await Promise.all(
@@ -131,7 +131,7 @@ describeEach(KINDS, 'accounts in $name', (kind) => {
   });
 
   describe('a link', () => {
-    test('signs in once, in its own realm, in another process too', async () => {
+    test('works once, in its own realm, and in another process too', async () => {
       const accounts = await fresh();
       const another = closedAfter(place());
       const token = await accounts.newLink(BAY, ADA);
@@ -145,7 +145,7 @@ describeEach(KINDS, 'accounts in $name', (kind) => {
       expect(await another.linkOwner(BAY, token)).toBeNull();
     });
 
-    test('works for an hour, and goes with the account', async () => {
+    test('works for an hour, and ends with the account', async () => {
       const accounts = await fresh();
       const { account } = await signedIn(accounts);
       const [old, token] = [await accounts.newLink(BAY, ADA), await accounts.newLink(BAY, ADA)];
@@ -160,14 +160,14 @@ describeEach(KINDS, 'accounts in $name', (kind) => {
   });
 
   describe('a session', () => {
-    test('is known by its cookie, in another process too', async () => {
+    test('is recognised by its cookie, in another process too', async () => {
       const accounts = await fresh();
       const { cookies, account } = await signedIn(accounts);
       const another = closedAfter(place());
       expect((await another.session(visit(sent(cookies))))?.account).toEqual(account);
     });
 
-    test('keeps its cookie from scripts, other sites and plain connections', async () => {
+    test('has a cookie that is hidden from scripts, other sites and plain connections', async () => {
       const accounts = await fresh();
       const [line = '', ...more] = (await signedIn(accounts)).cookies;
       expect(more).toEqual([]);
@@ -179,7 +179,7 @@ describeEach(KINDS, 'accounts in $name', (kind) => {
       expect(plain.toLowerCase()).not.toContain('secure');
     });
 
-    test('of one realm passes in no other, by whatever name its cookie is sent', async () => {
+    test('of one realm is rejected in another, under any cookie name', async () => {
       const accounts = await fresh();
       const { cookies } = await signedIn(accounts);
       const cookie = sent(cookies);
@@ -206,14 +206,14 @@ describeEach(KINDS, 'accounts in $name', (kind) => {
       for (const forged of forgeries) expect(await accounts.session(visit(forged)), forged).toBeNull();
     });
 
-    test('of another secret does not pass', async () => {
+    test('signed with another secret is rejected', async () => {
       const accounts = await fresh();
       const { cookies } = await signedIn(accounts);
       const another = closedAfter(place('quite another secret, and long enough too'));
       expect(await another.session(visit(sent(cookies)))).toBeNull();
     });
 
-    test('lasts thirty days from when it was used last', async () => {
+    test('lasts thirty days from its last use', async () => {
       const accounts = await fresh();
       const cookie = sent((await signedIn(accounts)).cookies);
       expect((await accounts.session(visit(cookie)))?.cookies).toEqual([]);
@@ -227,7 +227,7 @@ describeEach(KINDS, 'accounts in $name', (kind) => {
   });
 
   describe('an account', () => {
-    test('is one for each address and realm', async () => {
+    test('exists once for each address and realm', async () => {
       const accounts = await fresh();
       const first = await signedIn(accounts);
       const again = await signedIn(accounts);
@@ -237,13 +237,13 @@ describeEach(KINDS, 'accounts in $name', (kind) => {
       expect(elsewhere.account).toMatchObject({ email: ADA, realm: HILL });
     });
 
-    test('takes any address that mail knows', async () => {
+    test('accepts any valid email address', async () => {
       const accounts = await fresh();
       for (const email of ["o'hara+cars@example.com", '#!$%&*/=?^`{|}~@example.museum', 'zoë@bücher.example'])
         expect((await signedIn(accounts, email)).account.email).toBe(email);
     });
 
-    test('keeps the details that are changed, and only those', async () => {
+    test('changes only the given details', async () => {
       const accounts = await fresh();
       const { account, cookies } = await signedIn(accounts);
       await accounts.changeDetails(account, { name: 'Ada', phone: '0412 345 678' });
@@ -252,7 +252,7 @@ describeEach(KINDS, 'accounts in $name', (kind) => {
       expect((await accounts.session(visit(sent(cookies))))?.account).toEqual(changed);
     });
 
-    test('keeps saved cars by site, and merges two devices at once', async () => {
+    test('has saved cars by site, and merges two devices at once', async () => {
       const accounts = await fresh();
       const { account } = await signedIn(accounts);
       const devices = [car('a', 1), car('b', 2), car('c', 3), { id: 'a', at: 4, car: null }];
@@ -266,7 +266,7 @@ describeEach(KINDS, 'accounts in $name', (kind) => {
       expect(await accounts.savedCars(account, 'hill-cars')).toEqual([]);
     });
 
-    test('that nobody has used for long is gone, and one that is used stays', async () => {
+    test('that is long unused is deleted, and one in use stays', async () => {
       const accounts = await fresh();
       const unused = await signedIn(accounts);
       await accounts.mergeSavedCars(unused.account, 'bay-cars', [car('a', 1)]);
@@ -282,7 +282,7 @@ describeEach(KINDS, 'accounts in $name', (kind) => {
       );
     });
 
-    test('is gone when it is deleted, with all that belongs to it', async () => {
+    test('is deleted with all its data', async () => {
       const accounts = await fresh();
       const { account, cookies } = await signedIn(accounts);
       const other = await signedIn(accounts, 'ben@example.com');
@@ -298,7 +298,7 @@ describeEach(KINDS, 'accounts in $name', (kind) => {
   });
 });
 
-describe('what accounts cannot be without', () => {
+describe('accounts', () => {
   test.each<[string, Readonly<Record<string, string>>, RegExp]>([
     ['a secret', { DATABASE_URL: 'postgres://nobody@localhost/x' }, /^ACCOUNT_SECRET is not set/],
     ['a long one', { ACCOUNT_SECRET: 'short', DATABASE_URL: 'postgres://x' }, /^ACCOUNT_SECRET is too short/],
@@ -308,7 +308,7 @@ describe('what accounts cannot be without', () => {
       { ACCOUNT_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/secret-place' },
       /it cannot be reached/,
     ],
-  ])('is %s, on a host that keeps no file, and says nothing of where it is', async (_, env, reason) => {
+  ])('need %s on a serverless host, and the error reveals no secret', async (_, env, reason) => {
     const accounts = closedAfter(openAccounts({ env, dataDir: '', serverless: true }));
     const failure = await accounts.check().catch((cause: unknown) => cause);
     expect(failure).toBeInstanceOf(AccountsError);
@@ -316,7 +316,7 @@ describe('what accounts cannot be without', () => {
     expect(String(failure)).not.toContain('secret-place');
   });
 
-  test('a machine of one’s own makes itself a secret, and keeps it to itself', async () => {
+  test('on a machine of one’s own create a secret that only its user can read', async () => {
     const dataDir = await temporaryFolder();
     const opened = () => closedAfter(openAccounts({ env: {}, dataDir, serverless: false }));
     const { cookies } = await signedIn(opened());

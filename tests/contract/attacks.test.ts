@@ -40,7 +40,7 @@ function dealerWithMany() {
   return { ...dealer, vehicles: { hilux, ...Object.fromEntries(cars) } };
 }
 
-describeEach(firstOf(1, DATABASES), 'whoever means harm, on $name,', (kind) => {
+describeEach(firstOf(1, DATABASES), 'an attacker on $name', (kind) => {
   async function shop() {
     const place = await kind.place();
     const database = openedAt(place);
@@ -84,11 +84,11 @@ describeEach(firstOf(1, DATABASES), 'whoever means harm, on $name,', (kind) => {
     return { send, stored, enquire, spin, claim, letters, clock, leads, checkout, stores };
   }
 
-  describe('with ids that can be worked out,', () => {
+  describe('with guessable ids', () => {
     /** As anybody can work it out from what is public and an address. */
     const spinIdOf = (email: string) => uuidOf(['spin', 'a-cars', DRAW, `email:${email}`]);
 
-    test('learns no lead of a spin, and changes none', async () => {
+    test('cannot read or change the lead of a spin', async () => {
       const { spin, enquire, send, stored } = await shop();
       await spin(VICTIM);
       const [lead] = await stored();
@@ -99,7 +99,7 @@ describeEach(firstOf(1, DATABASES), 'whoever means harm, on $name,', (kind) => {
       expect(kept?.payload).toMatchObject(VICTIM_AS_STORED);
     });
 
-    test('takes nobody’s prize by being there first', async () => {
+    test('cannot take a prize by being first', async () => {
       const { spin, enquire, claim, stored } = await shop();
       await enquire({ ...STRANGER, client_id: await spinIdOf(VICTIM.email) });
       await spin(VICTIM);
@@ -108,7 +108,7 @@ describeEach(firstOf(1, DATABASES), 'whoever means harm, on $name,', (kind) => {
       expect(won.map(({ payload }) => payload.email)).toEqual([VICTIM.email]);
     });
 
-    test('is not told whether an address took part, by any status', async () => {
+    test('cannot see from a status whether an address took part', async () => {
       const { spin, claim, letters, clock } = await shop();
       const asked = async () => JSON.stringify(await spin(VICTIM, '198.51.100.7'));
       const first = await asked();
@@ -121,7 +121,7 @@ describeEach(firstOf(1, DATABASES), 'whoever means harm, on $name,', (kind) => {
       expect(await asked()).toBe(first);
     });
 
-    test('leaves no dealer without the lead of a reservation', async () => {
+    test('cannot prevent the lead of a reservation', async () => {
       const { send, enquire, stored, stores, checkout } = await shop();
       const { json: hold } = await send('/checkout/holds', wantedReservation());
       await enquire({ ...STRANGER, client_id: hold.id });
@@ -137,7 +137,7 @@ describeEach(firstOf(1, DATABASES), 'whoever means harm, on $name,', (kind) => {
     test.each<[string, object]>([
       ['person', STRANGER],
       ['form', { ...VICTIM, form: 'parts' }],
-    ])('and knows the id of another’s lead gets one of its own for another %s', async (_, other) => {
+    ])('who knows another lead’s id gets a new lead for another %s', async (_, other) => {
       const { enquire, stored } = await shop();
       const client_id = randomUUID();
       const steps = { client_id, step_number: 1 };
@@ -151,7 +151,7 @@ describeEach(firstOf(1, DATABASES), 'whoever means harm, on $name,', (kind) => {
     });
   });
 
-  describe('with very many addresses of one mailbox or one phone,', () => {
+  describe('with very many addresses of one mailbox or one phone', () => {
     const TIMES = 8;
     const winning = async (personOf: (index: number) => object, from: (index: number) => string) => {
       const { spin, claim, clock } = await shop();
@@ -188,7 +188,7 @@ describeEach(firstOf(1, DATABASES), 'whoever means harm, on $name,', (kind) => {
       expect(await winning(personOf, anywhere)).toHaveLength(1);
     });
 
-    test('wins a few prizes a day from one network, and others win elsewhere', async () => {
+    test('wins a limited number of prizes a day from one network, and others can win elsewhere', async () => {
       const { spin, claim, clock } = await shop();
       const win = async (index: number, from: string) => {
         await spin({ ...VICTIM, email: `k${index}@example.com`, phone: phone(index) }, from);
@@ -204,7 +204,7 @@ describeEach(firstOf(1, DATABASES), 'whoever means harm, on $name,', (kind) => {
     });
   });
 
-  test('fills no disk with long leads from one household, and loses no word of others', async () => {
+  test('cannot fill the disk with long leads from one household, or suppress the texts of others', async () => {
     const { enquire, stored } = await shop();
     const visited_pages = Array.from({ length: 50 }, (_, page) => `/${page}${'x'.repeat(490)}`);
     const pairs = Array.from({ length: 30 }, (_, name) => [`utm_${name}`, 'y'.repeat(490)]);
@@ -223,7 +223,7 @@ describeEach(firstOf(1, DATABASES), 'whoever means harm, on $name,', (kind) => {
     expect((await enquire({ ...long, email: 'ben@example.com' }, '203.0.113.9')).status).toBe(201);
   });
 
-  describe('with very many networks,', () => {
+  describe('with very many networks', () => {
     const holding = async (addressOf: (index: number) => string) => {
       const { send, stores } = await shop();
       const statuses: number[] = [];
@@ -240,7 +240,7 @@ describeEach(firstOf(1, DATABASES), 'whoever means harm, on $name,', (kind) => {
       ['each /64 of one household’s /56', 6, (index) => `2001:db8:1:aa${hex(index)}::1`],
       ['each /56 of one /48', 20, (index) => `2001:db8:1:${hex(index)}00::1`],
       ['addresses all over the world', 20, (index) => `2001:db8:${hex(index)}::1`],
-    ])('holds few cars without work from %s', async (_, most, addressOf) => {
+    ])('reserves few cars without a proof of work from %s', async (_, most, addressOf) => {
       const { held, statuses } = await holding(addressOf);
       expect(held).toBe(most);
       expect(statuses).toEqual(new Set([201, 428]));

@@ -145,20 +145,23 @@ const BROKEN: Readonly<Record<string, Broken>> = {
   },
 };
 
-test.each(Object.entries(BROKEN))('%s', async (_, { bytes, config, message }) => {
-  await expect(readFeed(bytes, 'AU', config)).rejects.toHaveProperty('message', message);
-});
+test.each(Object.entries(BROKEN))(
+  'a broken feed causes the right error: %s',
+  async (_, { bytes, config, message }) => {
+    await expect(readFeed(bytes, 'AU', config)).rejects.toHaveProperty('message', message);
+  },
+);
 
 const vehiclesOf = async (bytes: Buffer, config?: FeedReadingConfig) =>
   (await readFeed(bytes, 'AU', config)).stock.vehicles;
 
-test('a table with a header and no rows is no error and no vehicle', async () => {
+test('a table with a header and no rows has no vehicles and no error', async () => {
   const { stock, guess } = await readFeed(text(`${HEADER}\n`), 'AU');
   expect(stock.vehicles).toEqual([]);
   expect(guess.unused).toEqual([]);
 });
 
-test('a line of groups above the header is told, a repeated header is counted', async () => {
+test('a line of groups above the header is reported, and a repeated header is counted', async () => {
   const grouped = await readFeed(text(`,Vehicle,,,Offer,,\n${HEADER}\n${ROW}\n`), 'AU');
   expect(grouped.remarks).toEqual([
     'The names of the columns stand in line 2, not counting empty ones; what is above is left out.',
@@ -169,7 +172,7 @@ test('a line of groups above the header is told, a repeated header is counted', 
   expect(repeated.stock.vehicles).toHaveLength(1);
 });
 
-test('of two vehicles with one number the second is refused, with the place of the first', async () => {
+test('of two vehicles with one number the second is rejected, with the row of the first', async () => {
   const { stock } = await readFeed(
     text(`${HEADER}\n${ROW}\nA2,Kia,Rio,2020,15990,40000,Red\nA1,Kia,Rio,2021,16990,30000,Red\n`),
     'AU',
@@ -179,7 +182,7 @@ test('of two vehicles with one number the second is refused, with the place of t
   ]);
 });
 
-test('Windows-1252 in the configuration and UTF-8 in the file are told apart', async () => {
+test('a UTF-8 file configured as Windows-1252 is read as UTF-8, with a remark', async () => {
   const { remarks, stock } = await readFeed(text(`${HEADER}\nA1,Citroën,C3,2019,9990,50000,White\n`), 'AU', {
     encoding: 'windows-1252',
   });
@@ -187,7 +190,7 @@ test('Windows-1252 in the configuration and UTF-8 in the file are told apart', a
   expect(stock.vehicles[0]?.make).toBe('Citroën');
 });
 
-test('signs that XML forbids and feeds write are kept', async () => {
+test('characters that XML forbids do not break a feed', async () => {
   const { stock, remarks } = await readFeed(
     xml(
       '<vehicles><vehicle><stock>A1</stock><make>Kia</make><model>Rio</model><year>2020</year><price>9990</price><comments>Heated & cooled&nbsp;seats</comments></vehicle></vehicles>',
@@ -226,14 +229,14 @@ test.each([
       '<vehicles><vehicle><Stock>A1</Stock><Make>Mazda</Make><Model>CX-5</Model><__proto__><price>1</price></__proto__><constructor><prototype><price>1</price></prototype></constructor></vehicle></vehicles>',
     ),
   ],
-])('names of prototypes are names like others in %s', async (_, bytes) => {
+])('names of prototype properties are ordinary names in %s', async (_, bytes) => {
   const [vehicle] = await vehiclesOf(bytes);
   expect(vehicle?.make).toBe('Mazda');
   expect(Object.prototype).not.toHaveProperty('price');
   expect(Object.getPrototypeOf({})).toBe(Object.prototype);
 });
 
-test('values a hundred thousand deep are nothing, not a stack that overflows', async () => {
+test('deeply nested values are ignored without a stack overflow', async () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   const [vehicle] = await vehiclesOf(
     text(`[{"make":"Mazda","model":"CX-5","year":2019,"price":9990,"km":1000,"features":${deep}}]`),
@@ -253,7 +256,7 @@ test.each([
   ['Make,Model,Year\nKia,Rio,"', 'x', 'feed: a row in line'],
   ['<vehicles><vehicle a="1" b="2" c="3"><make>', 'x', 'feed: one element <vehicle> is longer than 2 MB'],
   ['[{"make": "', 'x', 'feed: one object is longer than 2 MB'],
-])('a line of 100 MB that begins with %s', async (start, filling, message) => {
+])('a line of 100 MB that begins with %s causes an error', async (start, filling, message) => {
   const read = async () => {
     const { rows } = await openRows(endless(start, filling, start.startsWith('[') ? 26 : 100), {}, 'feed');
     for await (const _ of rows);

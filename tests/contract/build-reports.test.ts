@@ -54,8 +54,8 @@ const textOf = async ({ store }: ReportPlace, key: string): Promise<string> => {
   return (key.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString();
 };
 
-describeEach(PLACES, 'reports of builds in $name', ({ place: open }) => {
-  it('are read as they were kept, newest first, with what an overview needs apart', async () => {
+describeEach(PLACES, 'build reports in $name', ({ place: open }) => {
+  it('are read as they were written, newest first, with the overview separately', async () => {
     const place = await open();
     const made = [
       sampleReport('bay', START),
@@ -95,7 +95,7 @@ describeEach(PLACES, 'reports of builds in $name', ({ place: open }) => {
     expect(await reader.whole('nobody')).toEqual({ reports: [], days: [] });
   });
 
-  it('tell when the feed was last read, however long ago', async () => {
+  it('have the time of the last feed read, however long ago', async () => {
     const place = await open();
     const away = { kind: 'stock' as const, warnings: [REMEMBERED] };
     await keepReport(place, sampleReport('bay', START));
@@ -105,7 +105,7 @@ describeEach(PLACES, 'reports of builds in $name', ({ place: open }) => {
     expect(days.map(({ fed }) => fed).filter((fed) => fed !== null)).toEqual([new Date(START).toISOString()]);
   });
 
-  it('cost a read and a write a dealer, and as much for all that were unchanged', async () => {
+  it('need one read and one write for each dealer, and one for all unchanged dealers', async () => {
     const known = await open();
     const asked: string[] = [];
     const store: ObjectStore = {
@@ -132,7 +132,7 @@ describeEach(PLACES, 'reports of builds in $name', ({ place: open }) => {
     expect(asked).toEqual([]);
   });
 
-  it('are the last twenty, and of stock refreshes no more than leave ten with pages', async () => {
+  it('are the last twenty, and stock refreshes leave at least ten reports with pages', async () => {
     const place = await open();
     for (let day = 0; day < 12; day++)
       await keepReport(place, sampleReport('bay', START + day * DAY, { pages: day }));
@@ -144,7 +144,7 @@ describeEach(PLACES, 'reports of builds in $name', ({ place: open }) => {
     expect(pages).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
   });
 
-  it('are whole, though many machines write them at once', async () => {
+  it('are complete even if many machines write them at once', async () => {
     const place = await open();
     const times = Array.from({ length: 8 }, (_, at) => START + at * HOUR);
     await Promise.all(
@@ -160,7 +160,7 @@ describeEach(PLACES, 'reports of builds in $name', ({ place: open }) => {
     expect(Object.keys(reader.unchanged())).toHaveLength(8);
   });
 
-  it('of another release are kept, and left out where they cannot be read', async () => {
+  it('of another release stay, and are left out if they cannot be read', async () => {
     const place = await open();
     const newer = { ...sampleReport('bay', START), version: 2 };
     const text = JSON.stringify({ version: 1, days: [], reports: [newer] });
@@ -177,7 +177,7 @@ describeEach(PLACES, 'reports of builds in $name', ({ place: open }) => {
     expect(reader.latest('cove').reports).toHaveLength(1);
   });
 
-  it('of a dealer that leaves go, and those of the others stay', async () => {
+  it('of a removed dealer are deleted, and others stay', async () => {
     const place = await open();
     for (const slug of ['bay', 'cove']) await keepReport(place, sampleReport(slug, START));
     await noteLooks(place, ['bay', 'cove'], START + HOUR);
@@ -187,7 +187,7 @@ describeEach(PLACES, 'reports of builds in $name', ({ place: open }) => {
   });
 });
 
-describe('reports that an earlier release left in a folder', () => {
+describe('reports of an earlier release in a folder', () => {
   const at = (day: number) => new Date(START + day * DAY).toISOString();
   const made = [0, 1, 2].map((day) => sampleReport('bay', START + day * DAY));
   const nameOf = ({ started, kind }: BuildReportFile) =>
@@ -202,7 +202,7 @@ describe('reports that an earlier release left in a folder', () => {
     return data;
   }
 
-  test('are found where reports are now, by whoever comes first, and what was damaged is left out', async () => {
+  test('are moved to the new place by the first reader, without damaged ones', async () => {
     const data = left({
       'bay/days.jsonl': `{"day":\n${JSON.stringify(day)}\n`,
       'bay/2027-a.json': '{"version":1,',
@@ -227,7 +227,7 @@ describe('reports that an earlier release left in a folder', () => {
     ]);
   });
 
-  test('are not lost by a build that adds its own, or by a run that was killed in the midst', async () => {
+  test('survive a build that adds its own, and an interrupted run', async () => {
     const data = left({ 'unchanged.json': 'nothing' });
     const history = JSON.stringify({ version: 1, days: [day], reports: made.toReversed() });
     writeFileSync(join(data, 'build-reports/bay/history.json'), history);
@@ -238,13 +238,13 @@ describe('reports that an earlier release left in a folder', () => {
   });
 });
 
-test('of a fleet that was never built nothing is known, and no folder is made', async () => {
+test('a fleet that was never built has no reports, and no folder is created', async () => {
   const data = join(dataDir(), 'nowhere');
   expect(await readReports(folderReports(data))).toEqual([]);
   expect(() => readdirSync(data)).toThrow();
 });
 
-test('a build that falls back on the stock of before says so in words that are known here', async () => {
+test('a build that uses the earlier stock says so in known words', async () => {
   const vehicle = {
     ...{ id: '1', item_type: 'car', make: 'Toyota', model: 'HiLux', price: 100 },
     ...{ show_on_dealer_website: true, images: [] },

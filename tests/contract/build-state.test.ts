@@ -65,8 +65,8 @@ const put = async (path: string, text: string): Promise<void> => {
 describe.each([
   { name: 'file', open: openFile },
   { name: 'published', open: openPublished },
-])('build state of kind $name', ({ open }) => {
-  test('knows nothing before the first build, then the last state saved, by dealer, and leaves nothing else', async () => {
+])('the build state of kind $name', ({ open }) => {
+  test('is empty before the first build, then the last one saved for each dealer, in one file', async () => {
     const { state, pathOf } = await open();
     expect(await state.load(SLUG)).toEqual({ kind: 'none' });
     await state.save(SLUG, known);
@@ -77,7 +77,7 @@ describe.each([
     expect(await readdir(dirname(pathOf(SLUG)))).toHaveLength(1);
   });
 
-  test('is not touched where it is unchanged, and never changed in place: whoever holds the old file keeps it', async () => {
+  test('is not rewritten if it is unchanged, and never changed in place', async () => {
     const { state, pathOf } = await open();
     await state.save(SLUG, known);
     const before = await stat(pathOf(SLUG));
@@ -87,7 +87,7 @@ describe.each([
     expect((await stat(pathOf(SLUG))).ino).not.toBe(before.ino);
   });
 
-  test('savings at once leave one of them whole', async () => {
+  test('is one whole state after simultaneous saves', async () => {
     const { state } = await open();
     const sizes = Array.from({ length: 12 }, (_, size) => size);
     await Promise.all(sizes.map((size) => state.save(SLUG, { ...known, stock_size: size })));
@@ -101,7 +101,7 @@ describe.each([
     ['a page', '<h1>Hello</h1>', 'is not JSON'],
     ['another shape', '{"version":1,"stock_size":"many"}', 'is damaged at "stock_size"'],
     ['a later version', '{"version":99}', 'has version 99, expected 1'],
-  ])('%s is lost state, said to be, and replaced by the next one saved', async (_, text, reason) => {
+  ])('is lost with %s, says so, and is replaced by the next save', async (_, text, reason) => {
     const { state, pathOf } = await open();
     await put(pathOf(SLUG), text);
     expect(await state.load(SLUG)).toEqual({ kind: 'lost', reason: expect.stringContaining(reason) });
@@ -110,14 +110,14 @@ describe.each([
   });
 });
 
-describe('state in a file', () => {
-  test('that cannot be read is lost, not missing', async () => {
+describe('the state in a file', () => {
+  test('is lost, not missing, if it cannot be read', async () => {
     const { state, pathOf } = await openFile();
     await mkdir(pathOf(SLUG));
     expect(await state.load(SLUG)).toMatchObject({ kind: 'lost' });
   });
 
-  test('keeps the last good answers as they came', async () => {
+  test('has the last good responses unchanged', async () => {
     const { state } = await openFile();
     const last_good = { stock: [{ id: 1, dealer_cost: 9 }], models: { corolla: true } };
     await state.save(SLUG, { ...known, last_good });
@@ -125,7 +125,7 @@ describe('state in a file', () => {
   });
 });
 
-describe('published state', () => {
+describe('the published state', () => {
   const published = (siteUrl: string, timeoutMs = 20_000): BuildState =>
     createPublishedState({
       siteUrl: () => siteUrl,
@@ -134,13 +134,13 @@ describe('published state', () => {
       timeoutMs,
     });
 
-  test('of a host that cannot be reached is lost, not missing', async () => {
+  test('is lost, not missing, if its host cannot be reached', async () => {
     const host = await serve(() => undefined);
     await host.close();
     expect(await published(host.url).load(SLUG)).toMatchObject({ kind: 'lost' });
   });
 
-  test.each([500, 403])('answered by HTTP %d is lost, not missing', async (status) => {
+  test.each([500, 403])('is lost, not missing, after HTTP %d', async (status) => {
     const host = closedAfter(await serve((_, response) => answer(response, status, '{}')));
     expect(await published(host.url).load(SLUG)).toEqual({
       kind: 'lost',
@@ -148,12 +148,12 @@ describe('published state', () => {
     });
   });
 
-  test('of a host that never answers is lost in time', async () => {
+  test('is lost after a timeout if its host never responds', async () => {
     const host = closedAfter(await serve(() => undefined));
     expect(await published(host.url, 50).load(SLUG)).toMatchObject({ kind: 'lost' });
   });
 
-  test('tells no more than the pages do', async () => {
+  test('reveals no more than the pages', async () => {
     const { state, pathOf } = await openPublished();
     const vehicle = { name: 'HiLux', make: 'Toyota', model: 'HiLux', car_type: 'used', status: 'in_stock' };
     const payment_processors = [

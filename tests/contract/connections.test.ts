@@ -14,8 +14,8 @@ function storeAt(place: StoragePlace) {
   return database.store(LEAD_SCHEMA);
 }
 
-describe.each(['0', '-1', '2.5', 'many', '101'])('DATABASE_CONNECTIONS=%s', (given) => {
-  test('is refused in words', async () => {
+describe.each(['0', '-1', '2.5', 'many', '101'])('the setting DATABASE_CONNECTIONS=%s', (given) => {
+  test('is rejected with a message', async () => {
     const env = { DATABASE_URL: 'postgres://db.example/leads', DATABASE_CONNECTIONS: given };
     const store = storeAt({ env, dataDir: '', serverless: false });
     await expect(store.read(async () => undefined)).rejects.toEqual(
@@ -25,7 +25,7 @@ describe.each(['0', '-1', '2.5', 'many', '101'])('DATABASE_CONNECTIONS=%s', (giv
 });
 
 describeEach(POSTGRES, 'connections to $name', (kind) => {
-  test('are as many as a process has, for all its stores', async () => {
+  test('are as many as configured for a process and all its stores', async () => {
     const { env, ...rest } = await kind.place();
     const place = { ...rest, env: { ...env, DATABASE_CONNECTIONS: '2' } };
     const { leads, accounts, fleet } = openDatabases(place);
@@ -39,7 +39,7 @@ describeEach(POSTGRES, 'connections to $name', (kind) => {
     expect(new Set(sessions).size).toBe(2);
   });
 
-  test('that are still busy are given to nobody else', async () => {
+  test('that are still busy are not reused', async () => {
     const { env, ...rest } = await kind.place();
     const store = storeAt({ ...rest, env: { ...env, DATABASE_CONNECTIONS: '1' } });
     await store.read(async () => undefined);
@@ -49,7 +49,7 @@ describeEach(POSTGRES, 'connections to $name', (kind) => {
     expect(rows).toEqual([{ one: 1 }]);
   });
 
-  test('have a statement of a transaction ended by the server', async () => {
+  test('have a long statement of a transaction ended by the server', async () => {
     const store = storeAt(await kind.place());
     await expect(store.write((db) => sql`select pg_sleep(5)`.execute(db))).rejects.toThrow(
       'it took too long to answer',

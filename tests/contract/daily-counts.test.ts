@@ -24,10 +24,10 @@ const STORES = [
   ...firstOf(1, DATABASES).map((kind) => ({ ...kind, what: 'what policies refused', open: sqlCspReports })),
 ];
 
-describeEach(STORES, '$what, in $name,', ({ open, place }) => {
+describeEach(STORES, '$what in $name', ({ open, place }) => {
   const fresh = async (): Promise<SearchMisses> => open(openedAt(await place()));
 
-  test('are counted by their words, over days, the most frequent first', async () => {
+  test('are counted by words over days, the most frequent first', async () => {
     const store = await fresh();
     for (const words of ['unimog', 'vellfire', 'vellfire', 'it’s "50%" \\_ 汽车'])
       await store.add(search(words));
@@ -45,7 +45,7 @@ describeEach(STORES, '$what, in $name,', ({ open, place }) => {
     expect(await store.most('bay-cars', ALL)).toMatchObject([{ words: 'another dealer’s' }]);
   });
 
-  test('that come at once from several processes are all counted', async () => {
+  test('from several processes at once are all counted', async () => {
     const shared = await place();
     const stores = Array.from({ length: 3 }, () => open(openedAt(shared)));
     await Promise.all(
@@ -54,7 +54,7 @@ describeEach(STORES, '$what, in $name,', ({ open, place }) => {
     expect(await stores[0]?.most('harbour-cars', ALL)).toMatchObject([{ words: 'unimog', count: 60 }]);
   });
 
-  test('are of so many kinds a dealer and day and no more; what is known goes on being counted', async () => {
+  test('are limited in kinds for each dealer and day, and known ones are still counted', async () => {
     const store = await fresh();
     for (let kinds = 0; kinds < MOST_KINDS_A_DAY + 5; kinds++) await store.add(search(`word ${kinds}`));
     await store.add(search('word 7'));
@@ -68,7 +68,7 @@ describeEach(STORES, '$what, in $name,', ({ open, place }) => {
     expect(await store.most('bay-cars', ALL)).toHaveLength(1);
   });
 
-  test('that are new are told for all dealers at once: those first counted after a day', async () => {
+  test('that were first counted after a given day are listed for all dealers', async () => {
     const store = await fresh();
     await store.add(search('known', { at: NOON - 3 * DAY }));
     await store.add(search('known', { at: NOON + DAY }));
@@ -87,7 +87,7 @@ describeEach(STORES, '$what, in $name,', ({ open, place }) => {
     expect(shorter.get('harbour-cars')?.map(({ words }) => words)).toContain('known');
   });
 
-  test('are forgotten before a day', async () => {
+  test('are deleted before a given day', async () => {
     const store = await fresh();
     await store.add(search('unimog', { at: NOON - 3 * DAY }));
     await store.add(search('unimog'));

@@ -49,7 +49,7 @@ const KINDS: Record<string, (dealers: readonly DealerRecord[]) => Promise<Dealer
 };
 
 describe.each(Object.entries(KINDS))('dealer data in %s', (_, open) => {
-  it('gives back each dealer as it was written, and knows no other', async () => {
+  it('returns each dealer as it was written, and no other', async () => {
     const dealers = [
       sampleDealer('b-cars'),
       sampleDealer('a-cars', { market: 'NZ', vehicles: {}, gone: {} }),
@@ -68,7 +68,7 @@ describe.each(Object.entries(KINDS))('dealer data in %s', (_, open) => {
     expect(await (await open([])).dealers()).toEqual([]);
   });
 
-  it('knows all dealers at once: host names, periods and realms', async () => {
+  it('has the host names, periods and realms of all dealers', async () => {
     const shoppers = { ...configWith({ garage_enabled: true }), leads: { retention_days: 10 } };
     const data = await open([
       sampleDealer('b-cars', { hosts: ['www.b-cars.example', 'B-Cars.example'] }),
@@ -83,7 +83,7 @@ describe.each(Object.entries(KINDS))('dealer data in %s', (_, open) => {
     expect(overview('c-cars')).toBeUndefined();
   });
 
-  it('gives a name that two dealers have to neither, and other names as ever', async () => {
+  it('gives a host name of two dealers to neither', async () => {
     const data = await open([
       sampleDealer('a-cars', { hosts: ['cars.example', 'www.cars.example'] }),
       sampleDealer('b-cars', { hosts: ['www.CARS.example'] }),
@@ -93,11 +93,11 @@ describe.each(Object.entries(KINDS))('dealer data in %s', (_, open) => {
   });
 });
 
-describe('files', () => {
+describe('dealer data in files', () => {
   it.each([
     ['in a new generation', putGeneration],
     ['in place', putFlat],
-  ])('are read again after being replaced %s', async (_, put) => {
+  ])('is read again after being replaced %s', async (_, put) => {
     const folder = await temporaryFolder();
     const data = fileDealerData(folder);
     await put(folder, sampleDealer('a-cars', { name: 'Before' }), 1);
@@ -106,12 +106,12 @@ describe('files', () => {
     expect((await data.dealer('a-cars'))?.name).toBe('After!');
   });
 
-  it('are parsed once while they stay the same', async () => {
+  it('is parsed once while it is unchanged', async () => {
     const data = await writtenBy(putGeneration, [sampleDealer('a-cars')]);
     expect(await data.dealer('a-cars')).toBe(await data.dealer('a-cars'));
   });
 
-  it('of a located generation stay its own after a flip', async () => {
+  it('of a located generation stays the same after a new one is published', async () => {
     const folder = await temporaryFolder();
     await putGeneration(folder, sampleDealer('a-cars', { name: 'Before' }), 1);
     const location = await locateSite(folder, 'a-cars');
@@ -128,7 +128,7 @@ describe('files', () => {
       /version: .*build this dealer again/,
     ],
     ['a broken vehicle', JSON.stringify({ ...sampleDealer('a-cars'), vehicles: { v1: {} } }), /vehicles\.v1/],
-  ])('with %s are an error that says what to do', async (_, text, message) => {
+  ])('with %s causes an error with a hint', async (_, text, message) => {
     const folder = await temporaryFolder();
     await putFlat(folder, sampleDealer('a-cars'));
     await writeFile(join(folder, '.private', 'a-cars', 'dealer-data.json'), text);
@@ -138,7 +138,7 @@ describe('files', () => {
   });
 });
 
-it('a deployed file holds its one dealer and no other, and none where it is missing', async () => {
+it('a deployed file has only its one dealer, and none if it is missing', async () => {
   const folder = await temporaryFolder();
   const data = deployedDealerData(await writeDealerData(folder, sampleDealer('a-cars')));
   expect(await data.dealers()).toEqual(['a-cars']);
@@ -147,7 +147,7 @@ it('a deployed file holds its one dealer and no other, and none where it is miss
   expect(await deployedDealerData(join(folder, 'none', 'dealer-data.json')).dealers()).toEqual([]);
 });
 
-describe('object storage', () => {
+describe('dealer data in object storage', () => {
   const aFleet = async (...slugs: readonly string[]) => {
     const stores = memoryStores();
     const asked: string[] = [];
@@ -194,7 +194,7 @@ describe('object storage', () => {
     };
   };
 
-  it('has one damaged file, which fails its dealer’s health and nobody else’s', async () => {
+  it('with one damaged file fails only its dealer’s health check', async () => {
     const { data, publish, stores } = await aFleet('a-cars');
     for await (const { key } of stores.closed.list('')) await stores.closed.put(key, Buffer.from('damaged'));
     await publish('b-cars', 'b-cars');
@@ -213,7 +213,7 @@ describe('object storage', () => {
       expect(await ask(host)).toMatchObject({ ok: true });
   });
 
-  it('is asked once for the list, once for a dealer, and within a second for nothing more', async () => {
+  it('is requested once for the list and once for a dealer, and revalidated after a second', async () => {
     const { data, clock, askedFor } = await aFleet('a-cars', 'b-cars');
     const dealers = data();
     await Promise.all([dealers.dealer('a-cars'), dealers.dealer('a-cars')]);
@@ -228,7 +228,7 @@ describe('object storage', () => {
     expect(askedFor()).toEqual(['dealers.json, if changed', 'live/a-cars.json, if changed']);
   });
 
-  it('shows what was published within a second', async () => {
+  it('shows a new publication within a second', async () => {
     const { data, clock, publish } = await aFleet('a-cars');
     const dealers = data();
     await dealers.dealer('a-cars');
@@ -239,7 +239,7 @@ describe('object storage', () => {
     expect((await dealers.dealer('b-cars'))?.name).toBe('New');
   });
 
-  it('keeps no more dealers in memory than there is room for', async () => {
+  it('has no more dealers in memory than its limit', async () => {
     const { data, askedFor } = await aFleet('a-cars', 'b-cars', 'c-cars');
     const dealers = data(12_000);
     const files = async (slug: string) => {
@@ -252,7 +252,7 @@ describe('object storage', () => {
     expect(await files('a-cars')).toBe(1);
   });
 
-  it('goes on with what it knows while the store is away, and says so', async () => {
+  it('serves known dealers while the store is away, and says so', async () => {
     const { data, clock, fail, troubles } = await aFleet('a-cars', 'b-cars');
     const dealers = data();
     await dealers.dealer('a-cars');

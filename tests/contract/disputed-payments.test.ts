@@ -43,7 +43,7 @@ async function open() {
 test.each([
   ['disputed', 'AUD 500.00, fraudulent'],
   ['partly_given_back', 'AUD 12.50 of it'],
-] as const)('a payment that is %s stays as it is, and tells of it', async (what, note) => {
+] as const)('a payment that is %s keeps its state, with a note', async (what, note) => {
   const { shop, troubles, tell, paymentId } = await open();
   expect([await tell(what), await tell(what)]).toEqual([200, 200]);
   const record = await shop.reservations.payment(paymentId);

@@ -72,8 +72,8 @@ function processOn({ env, ...place }: Place) {
   return { database, leads: storesOn(database).leads };
 }
 
-describeEach(DATABASES, 'what is due at many dealers, in $name,', (kind) => {
-  test('is handed out in its order, among thousands of finished deliveries', async () => {
+describeEach(DATABASES, 'due work of many dealers in $name', (kind) => {
+  test('is handed out in order among thousands of finished deliveries', async () => {
     const { database, leads } = processOn(await kind.place());
     await fill(database.store<LeadTables>(LEAD_SCHEMA));
     expect(await leads.nextDue(DEALERS)).toBe(FINISHED);
@@ -94,7 +94,7 @@ describeEach(DATABASES, 'what is due at many dealers, in $name,', (kind) => {
 const POSTGRES = DATABASES.filter(({ name }) => name === 'PostgreSQL');
 
 describeEach(POSTGRES, 'an index of $name', (kind) => {
-  test('finds what is due: of many dealers in its order, and of one dealer past what waits at others', async () => {
+  test('finds due work of many dealers in order, and of one dealer without reading that of others', async () => {
     const { database, leads } = processOn(await kind.place());
     await fill(database.store<LeadTables>(LEAD_SCHEMA));
     const reads = indexReads(database);

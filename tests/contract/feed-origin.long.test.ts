@@ -10,7 +10,7 @@ const CSV = Buffer.from('﻿id;make\r\n1;Citro\xebn\r\n', 'latin1');
 
 afterAll(() => sftpServer.stop());
 
-describe.each(STAGE_KINDS)('an origin of kind $name', (kind) => {
+describe.each(STAGE_KINDS)('a feed origin of kind $name', (kind) => {
   let stage: Stage;
   beforeEach(async (context) => {
     if (kind.missing !== undefined) context.skip(kind.missing);
@@ -23,7 +23,7 @@ describe.each(STAGE_KINDS)('an origin of kind $name', (kind) => {
     return stage.origin(name, wanted);
   };
 
-  test('gives the bytes as they are, with the name of the file, also an empty one', async () => {
+  test('gives the unchanged bytes with the file name, even of an empty file', async () => {
     for (const name of ['stock.csv', "stock (new)'s + 100 % é!.csv"]) {
       const feed = await openedFeed(await putAndOpen(name, CSV));
       expect(feed.name).toBe(name);
@@ -32,7 +32,7 @@ describe.each(STAGE_KINDS)('an origin of kind $name', (kind) => {
     expect((await bytesOf(await putAndOpen('stock.csv', Buffer.of()))).byteLength).toBe(0);
   });
 
-  test('is the same as long as nothing changes, and gives the bytes again when they are others', async () => {
+  test('reports no change while the file is the same, and gives the bytes again after a change', async () => {
     const origin = await putAndOpen('stock.csv', CSV);
     const { mark, body } = await openedFeed(origin);
     await buffer(body);
@@ -71,7 +71,7 @@ describe.each(STAGE_KINDS)('an origin of kind $name', (kind) => {
   ] as const;
 
   test.each(troubles)(
-    'says where, what and what to do when the feed %s, and tells no key',
+    'reports the place, the error and the fix if the feed %s, without secrets',
     async (what, open) => {
       const origin = await open();
       const failure = await failureOf(origin);
@@ -85,12 +85,12 @@ describe.each(STAGE_KINDS)('an origin of kind $name', (kind) => {
     },
   );
 
-  describe('with a star in the name', () => {
+  describe('with a wildcard in the name', () => {
     beforeEach((context) => {
       if (!kind.hasPatterns) context.skip('this kind has none');
     });
 
-    test('gives the newest file that fits, and says which', async () => {
+    test('gives the newest matching file, and its name', async () => {
       for (const [name, text] of [
         ['stock-2.csv', 'old'],
         ['other.csv', 'other'],
@@ -108,7 +108,7 @@ describe.each(STAGE_KINDS)('an origin of kind $name', (kind) => {
       expect(await stage.origin('stock-*.csv').open(feed.mark)).toBe('same');
     });
 
-    test('says so when none fits', async () => {
+    test('reports if no file matches', async () => {
       await stage.put('other.csv', CSV);
       expect(await failureOf(stage.origin('stock-*.csv'))).toMatchObject({
         name: 'HttpError',

@@ -18,7 +18,7 @@ const heldBytes = (): number => {
 };
 
 test.for(STAGE_KINDS)(
-  'an origin of kind $name gives 20 MB piece by piece, and holds few of them',
+  'a feed origin of kind $name streams 20 MB in pieces with little memory',
   async (kind, context) => {
     if (kind.missing !== undefined) context.skip(kind.missing);
     const stage = await kind.open();

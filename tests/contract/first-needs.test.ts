@@ -50,7 +50,7 @@ describe.each(SITES)('the first file of the index of a site %s', (_, fields) => 
       searchSetting(config, { index: EMBEDDED_INDEX, now: NOW }),
     );
 
-  test('answers with nothing chosen, and each value of each filter', async () => {
+  test('answers without filters, and with each value of each filter', async () => {
     const { results } = await ask({ queries: queriesOf({}) });
     expect(results[0]?.hits).toHaveLength(21);
     for (const filter of config.search_filters) {
@@ -64,7 +64,7 @@ describe.each(SITES)('the first file of the index of a site %s', (_, fields) => 
     }
   });
 
-  test('needs a part for words', async () => {
+  test('needs a part for a text query', async () => {
     const words = { queries: queriesOf({ query: 'xyzzy' }) };
     await expect(ask(words)).rejects.toMatchObject({ problem: 'corrupt' });
     expect((await whole(words)).results[0]?.hits).toEqual([]);

@@ -66,7 +66,7 @@ async function openToOthers(folder: string): Promise<readonly string[]> {
   return paths.filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0);
 }
 
-describeEach(DATABASES, 'somebody who is forgotten, on $name,', (kind) => {
+describeEach(DATABASES, 'a deleted person’s data on $name', (kind) => {
   async function machine() {
     const place = await kind.place();
     const dist = await temporaryDist();
@@ -161,7 +161,7 @@ describeEach(DATABASES, 'somebody who is forgotten, on $name,', (kind) => {
     return { place, dataDir, platform, command, post, visited, settle };
   }
 
-  test('is read by nobody else on the machine, then stands nowhere, and nobody else is missed', async () => {
+  test('is unreadable for others on the machine, then absent everywhere, and other people’s data stays', async () => {
     const { place, dataDir, platform, command, visited, settle } = await machine();
     const paid = await visited(KIM, 'Quokkaton', 'hilux');
     await settle(await visited(BEN, 'Numbatson', 'prado'), 'paid');
@@ -194,7 +194,7 @@ describeEach(DATABASES, 'somebody who is forgotten, on $name,', (kind) => {
     expect((await command('export', `--person=${KIM}`)).said).toBe('');
   });
 
-  test('stands nowhere either who was named when a first step was sent again alone', async () => {
+  test('is also absent if named only in a repeated first step', async () => {
     const { place, dataDir, platform, command, post } = await machine();
     const steps = { form: 'email-us', name: 'Zoe', last_name: 'Lee', postcode: '2450', message: 'Hello' };
     const firstStep = (client_id: string, email: string, phone: string) =>
@@ -212,7 +212,7 @@ describeEach(DATABASES, 'somebody who is forgotten, on $name,', (kind) => {
   });
 });
 
-test('A log does not say whose mail a server would not take', () => {
+test('a log does not reveal an email address that a server rejected', () => {
   const told = describeError(
     new Error(`550 no such user <${KIM}> (node_modules/@hono/node-server@2.1.9/x.js)`),
   );

@@ -144,8 +144,8 @@ async function expectApplied(rows: Hands['rows']): Promise<void> {
   }
 }
 
-describeEach(DATABASES, 'a database of a former release in $name', (kind) => {
-  test('has all its rows, and nothing is applied to it twice', async () => {
+describeEach(DATABASES, 'a database of an earlier release in $name', (kind) => {
+  test('has all its rows, and no migration is applied twice', async () => {
     const { place, rows } = await formerPlace(kind);
     const tables = [...IN_LEADS, ...IN_ACCOUNTS];
     const before = await contents(rows, tables);
@@ -156,7 +156,7 @@ describeEach(DATABASES, 'a database of a former release in $name', (kind) => {
     await expectApplied(rows);
   });
 
-  test('is used as if it had been made now', async () => {
+  test('works like a new one', async () => {
     const { place, rows } = await formerPlace(kind);
     const { leads, reservations, vitals, accounts } = open(place);
     const [record] = await leads.leads({ limit: 2 });
@@ -177,7 +177,7 @@ describeEach(DATABASES, 'a database of a former release in $name', (kind) => {
     });
   });
 
-  test('has its leads of spins and payments where no browser sends them, and no contact that no lead names', async () => {
+  test('has its spin and payment leads under keys that no browser can send, and no contact without a lead', async () => {
     const { place, run, rows } = await formerPlace(kind);
     const fields = 'dealer, suspicions, channels, held, complete, version, created_at, changed_at';
     const added = (id: string, form: string) =>
@@ -199,7 +199,7 @@ describeEach(DATABASES, 'a database of a former release in $name', (kind) => {
     expect(JSON.stringify(await rows('lead_contacts'))).not.toContain('zoe@');
   });
 
-  test('of which a part was never applied gets that part only', async () => {
+  test('with a partly applied migration gets only the rest', async () => {
     const { place, run, rows } = await formerPlace(kind);
     await run({ leads: HALF_WAY_LEADS, accounts: HALF_WAY_ACCOUNTS });
     const later = ['web_vitals', 'account_searches', 'holds'];
@@ -220,13 +220,13 @@ describeEach(DATABASES, 'a database of a former release in $name', (kind) => {
     });
   });
 
-  test('is carried over once, although several begin at once', async () => {
+  test('is migrated once, even if several processes start at once', async () => {
     const { place, rows } = await formerPlace(kind);
     await Promise.all(Array.from({ length: 4 }, () => open(place).use()));
     await expectApplied(rows);
   });
 
-  test('that has more than that release ever knew is left alone', async () => {
+  test('with an unknown newer version is left unchanged', async () => {
     const { place, run } = await formerPlace(kind);
     await run({ leads: "insert into lead_store_migrations values (3, 'more', '')", accounts: '' });
     const { leads, reservations } = open(place);

@@ -51,7 +51,7 @@ describeEach(DATABASES, 'jobs in $name', (kind) => {
     return [processOn(place), processOn(place)] as const;
   };
 
-  test('are claimed when they are due, the oldest first, no more than asked for, and only those meant', async () => {
+  test('are claimed when they are due, the oldest first, up to the limit and only by matching work', async () => {
     const [one] = await two();
     await one.add({ late: NOW + 3, early: NOW + 1, middle: NOW + 2, closed: NOW });
     expect(await one.nextDue()).toBe(NOW + 1);
@@ -62,7 +62,7 @@ describeEach(DATABASES, 'jobs in $name', (kind) => {
     expect(await one.claim(NOW + 3)).toEqual([{ id: 'late', claims: 1 }]);
   });
 
-  test('of a process that was killed go to another when the lease ends, and the dead has no say any more', async () => {
+  test('of a killed process go to another when the lease ends, and the first can no longer change them', async () => {
     const [killed, next] = await two();
     await killed.add({ a: NOW });
     const lost = only(await killed.claim(NOW));
@@ -78,7 +78,7 @@ describeEach(DATABASES, 'jobs in $name', (kind) => {
     expect(await killed.claim(NOW + 5000)).toHaveLength(1);
   });
 
-  test('go to one of many processes that ask at once, and none is left', async () => {
+  test('go to one of many simultaneous processes, and none is left', async () => {
     const place = await kind.place();
     const all = Array.from({ length: 6 }, () => processOn(place));
     const jobs = Array.from({ length: 60 }, (_, index): [string, number] => [`job ${index}`, NOW - index]);
@@ -90,7 +90,7 @@ describeEach(DATABASES, 'jobs in $name', (kind) => {
     expect(claimed.length + rest.length).toBe(60);
   });
 
-  test('are due at once where a clock that was years ahead has dated or leased them', async () => {
+  test('are due at once if a wrong clock dated or leased them years ahead', async () => {
     const [ahead, right] = await two();
     await ahead.add({ dated: NOW + YEAR, leased: NOW, closed: NOW + YEAR });
     expect(await ahead.claim(NOW + YEAR - 1)).toHaveLength(1);
@@ -98,7 +98,7 @@ describeEach(DATABASES, 'jobs in $name', (kind) => {
     expect(await right.claim(NOW + LEASE - 1)).toEqual([]);
   });
 
-  test('of one dealer, many and failing again and again, keep none of another waiting', async () => {
+  test('of one dealer that keep failing do not delay another dealer’s', async () => {
     const [one] = await two();
     const flood = Array.from({ length: 20 }, (_, index): [string, number] => [`flood ${index}`, NOW]);
     await one.add({ ...Object.fromEntries(flood), quiet: NOW + 1 });
@@ -111,7 +111,7 @@ describeEach(DATABASES, 'jobs in $name', (kind) => {
     expect(seen.length).toBeLessThanOrEqual(24);
   });
 
-  test('that always fail stop no other, are told of, and are due again when the lease ends', async () => {
+  test('that always fail stop no other, are reported, and are due again when the lease ends', async () => {
     const [one] = await two();
     await one.add({ a: NOW, poison: NOW, z: NOW });
     const told: string[] = [];
@@ -129,7 +129,7 @@ describeEach(DATABASES, 'jobs in $name', (kind) => {
     expect(told).toEqual(['poison: Error: it cannot be done']);
   });
 
-  test('that recur are one process’s at a time, and each group of dealers has its own', async () => {
+  test('that recur run in one process at a time, separately for each group of dealers', async () => {
     const place = await kind.place();
     const all = Array.from({ length: 8 }, () => processOn(place).recurring);
     const [one, other] = all;

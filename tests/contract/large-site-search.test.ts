@@ -95,8 +95,8 @@ const QUERIES = [
   '  ',
 ];
 
-describe.each(QUERIES)('asked for “%s”', (query) => {
-  test('the stock finds the vehicles that its own index would', async () => {
+describe.each(QUERIES)('for the query “%s”', (query) => {
+  test('the stock index finds the same vehicles as a site index', async () => {
     const [one, other] = [small(query, ALL), await large(query, ALL, ALL)];
     const ofStock = ({ hits }: typeof one) => hits.filter(({ kind }) => kind === 'vehicle');
     expect(ofStock(other)).toEqual(ofStock(one));
@@ -104,7 +104,7 @@ describe.each(QUERIES)('asked for “%s”', (query) => {
     expect(other.hits.map(({ id }) => id).toSorted()).toEqual(one.hits.map(({ id }) => id).toSorted());
   });
 
-  test('the suggestions are the same, with pages that a hundred vehicles kept out', async () => {
+  test('the suggestions are the same, plus pages that a hundred vehicles displaced', async () => {
     const shown = ({ hits }: ReturnType<typeof small>) => suggestionsOf(hits).map(({ id }) => id);
     const [one, other] = [shown(small(query, 100)), shown(await large(query, 100, 5))];
     expect(other.filter((id) => one.includes(id)).toSorted()).toEqual(one.toSorted());
@@ -112,7 +112,7 @@ describe.each(QUERIES)('asked for “%s”', (query) => {
   });
 });
 
-test('vehicles stand between models and pages of their rank', async () => {
+test('vehicles rank between models and pages of the same rank', async () => {
   const { hits } = await large('toyota', ALL, ALL);
   const rankOf = new Map(vehicles.map(({ id, custom_rank }) => [id, custom_rank ?? 0]));
   const ranked = hits.filter(({ id, kind }) => kind !== 'vehicle' || rankOf.get(id) === 0);
@@ -122,13 +122,13 @@ test('vehicles stand between models and pages of their rank', async () => {
   expect(kinds.lastIndexOf('vehicle')).toBeLessThan(kinds.indexOf('page'));
 });
 
-test('how many vehicles there are is told, however few are asked for', async () => {
+test('the total of vehicles is right, however few are requested', async () => {
   const answer = await large('toyota', 300, 24);
   expect(answer.hits.filter(({ kind }) => kind === 'vehicle')).toHaveLength(24);
   const all = small('toyota', ALL).hits.filter(({ kind }) => kind === 'vehicle');
   expect(answer.totals).toEqual({ vehicle: all.length });
 });
 
-test('of all parts of the stock’s index the words are read, once', () => {
+test('only the words part of the stock index is read, once', () => {
   expect(reads).toEqual(['words']);
 });

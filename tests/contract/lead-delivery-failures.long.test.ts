@@ -124,7 +124,7 @@ const WAYS = {
 };
 
 describe.each(Object.entries(WAYS))('a provider with %s', (_, failure) => {
-  test('has the lead exactly once when it recovers', async () => {
+  test('gets the lead exactly once when it recovers', async () => {
     const { store, server, provider, worker, workerDuring, untilQuiet, states } = await scene();
     server.behave(failure);
     const { id } = await store.create(newLead());
@@ -137,7 +137,7 @@ describe.each(Object.entries(WAYS))('a provider with %s', (_, failure) => {
     expect(server.received.length).toBe(2);
   });
 
-  test('that took the lead all the same has it exactly once', async () => {
+  test('that accepted the lead in spite of the failure gets it exactly once', async () => {
     const { store, server, provider, worker, workerDuring, untilQuiet } = await scene();
     server.behave(takenButNotSaid(provider.put, failure));
     const { id } = await store.create(newLead());
@@ -147,7 +147,7 @@ describe.each(Object.entries(WAYS))('a provider with %s', (_, failure) => {
     expect([...provider.leads.keys()]).toEqual(['7000']);
   });
 
-  test('has the steps of a form in their order', async () => {
+  test('gets the steps of a form in order', async () => {
     const { store, server, provider, worker, workerDuring, pass, untilQuiet, states } = await scene();
     const delivery = workerDuring(failure);
     server.behave(failure);
@@ -167,7 +167,7 @@ describe.each(Object.entries(WAYS))('a provider with %s', (_, failure) => {
 });
 
 describe('a provider that is down', () => {
-  test('over a long weekend loses nothing, and is not asked more than once in half an hour on end', async () => {
+  test('over a long weekend loses no lead, and gets about one request in half an hour', async () => {
     const { store, server, provider, worker, untilQuiet, now, states } = await scene();
     const delivery = worker();
     server.behave(FAILURES['HTTP 503'] ?? answers(503, ''));
@@ -183,7 +183,7 @@ describe('a provider that is down', () => {
     expect(now() - START).toBeLessThan(98 * HOUR);
   });
 
-  test('for good leaves the leads dead and to be seen, until they are released', async () => {
+  test('for good leaves the leads dead and visible, until they are released', async () => {
     const { store, server, provider, worker, untilQuiet, states, now } = await scene();
     const delivery = worker();
     server.behave(answers(500, 'oops'));
@@ -197,7 +197,7 @@ describe('a provider that is down', () => {
     expect(provider.leads.size).toBe(1);
   });
 
-  test('is asked again when it said, not before', async () => {
+  test('gets no request before the time it asked for', async () => {
     const { store, server, worker, pass } = await scene();
     const delivery = worker();
     server.behave(answers(503, '', { 'retry-after': '600' }));
@@ -208,7 +208,7 @@ describe('a provider that is down', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('costs the others of the same dealer nothing', async () => {
+  test('does not affect other channels of the same dealer', async () => {
     const letters: Email[] = [];
     const mailer = { send: async (letter: Email) => void letters.push(letter) };
     const { store, server, workerDuring, states } = await scene((url) => [
@@ -225,7 +225,7 @@ describe('a provider that is down', () => {
   });
 });
 
-test('a provider whose address is wrong costs no lead, and says what is to be set right', async () => {
+test('a wrong provider address loses no lead, and the error says what to correct', async () => {
   const store = memoryLeadStore();
   const { id } = await store.create(newLead());
   const mailer = { send: () => Promise.reject(new Error('not asked')) };
@@ -251,7 +251,7 @@ test('a clock that was three years ahead leaves no lead waiting for years', asyn
   expect(await states()).toEqual(['delivered']);
 });
 
-test('a mail server that refuses the sender for days has the lead once, and is told of meanwhile', async () => {
+test('a mail server that rejects the sender for days gets the lead once, and the failure is reported meanwhile', async () => {
   const refusals: Record<string, string> = { MAIL: '550 5.7.1 <no-reply@a-cars.example> is not allowed' };
   const server = closedAfter(await serveSmtp(refusals));
   const { store, worker, now, untilQuiet, states } = await scene(() => [
@@ -269,7 +269,7 @@ test('a mail server that refuses the sender for days has the lead once, and is t
   expect([await states(), server.letters.length, await told()]).toEqual([['delivered'], 1, undefined]);
 });
 
-describeEach(KINDS, 'a version that comes late, in a store of kind $name,', (kind) => {
+describeEach(KINDS, 'a late version of a lead in a store of kind $name', (kind) => {
   const why = 'Version 2 has arrived already.';
   const OVERTAKEN = { version: 1, state: 'skipped', lastError: why, attempts: 0 };
 
@@ -288,7 +288,7 @@ describeEach(KINDS, 'a version that comes late, in a store of kind $name,', (kin
     return { ...rest, id, delivery, deliveries };
   }
 
-  test('released, does not set back what the provider has, says why, and is not released again', async () => {
+  test('that is released does not overwrite the provider’s data, gives a reason, and cannot be released again', async () => {
     const { store, server, provider, id, now, delivery, deliveries } = await refused();
     server.behave(provider.answer);
     await store.update(DEALER, id, sampleChange({ at: START }));
@@ -303,7 +303,7 @@ describeEach(KINDS, 'a version that comes late, in a store of kind $name,', (kin
     expect(await store.nextDue([DEALER])).toBeNull();
   });
 
-  test('released while a later one still waits goes first, and both arrive in their order', async () => {
+  test('that is released while a later one waits goes first, and both arrive in order', async () => {
     const { store, server, provider, worker, now, untilQuiet, id } = await refused();
     server.behave(answers(503, ''));
     await store.update(DEALER, id, sampleChange({ at: START }));
@@ -315,7 +315,7 @@ describeEach(KINDS, 'a version that comes late, in a store of kind $name,', (kin
   });
 });
 
-describe('a form of several steps', () => {
+describe('a form with several steps', () => {
   const mailScene = async () => {
     const letters: Email[] = [];
     const mailer = { send: async (letter: Email) => void letters.push(letter) };
@@ -327,7 +327,7 @@ describe('a form of several steps', () => {
     return { ...rest, id, letters };
   };
 
-  test('is mailed once, when it is finished, with all its files', async () => {
+  test('is emailed once, when it is complete, with all its files', async () => {
     const { store, worker, id, letters, untilQuiet, states } = await mailScene();
     expect(letters).toEqual([]);
     const delivery = worker();
@@ -338,7 +338,7 @@ describe('a form of several steps', () => {
     expect(await states()).toEqual(['skipped', 'delivered']);
   });
 
-  test('that was left is mailed after half an hour', async () => {
+  test('that was abandoned is emailed after half an hour', async () => {
     const { worker, letters, untilQuiet, now } = await mailScene();
     await untilQuiet(worker());
     expect(letters.map(({ subject }) => subject)).toEqual([
@@ -349,14 +349,14 @@ describe('a form of several steps', () => {
 });
 
 describe('a process', () => {
-  test('whose store is away says so and does not fall over', async () => {
+  test('whose store is away reports it and continues', async () => {
     const { store, worker, troubles } = await scene();
     const away = { ...store, claim: () => Promise.reject(new Error('the disk is full')) };
     await expect(worker(away).deliverSoon('any')).resolves.toBeUndefined();
     expect(troubles).toMatchObject([{ cause: { message: 'the disk is full' } }]);
   });
 
-  test('that cannot note down what it did tries again under the same key', async () => {
+  test('that cannot store its result retries under the same key', async () => {
     const { store, provider, worker, pass, troubles, states } = await scene();
     const { id } = await store.create(newLead());
     await worker({ ...store, settle: () => Promise.reject(new Error('away')) }).deliverSoon(id);
@@ -394,7 +394,7 @@ describe('the loop of a server', () => {
     return { store, server, provider, loop };
   }
 
-  test('finds by itself what was left from before, and what others put there', async () => {
+  test('finds earlier and foreign work by itself', async () => {
     const { store, provider, loop } = await running();
     await store.create(newLead());
     loop.wake();
@@ -410,7 +410,7 @@ describe('the loop of a server', () => {
     expect(provider.leads.size).toBe(0);
   });
 
-  test('lets what is under way come to its end', async () => {
+  test('finishes running work', async () => {
     const { store, server, provider, loop } = await running();
     server.behave((received, response) => void setTimeout(() => provider.answer(received, response), 40));
     const { id } = await store.create(newLead());

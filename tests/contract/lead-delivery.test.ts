@@ -109,7 +109,7 @@ const SMTP_WAYS: Readonly<Record<Way, Record<string, string>>> = {
 };
 
 describe.each(KINDS)('the channel $channel', ({ channel, open }) => {
-  test('takes a lead to its receiver: a later version, files, and in its place what a hostile shopper typed', async () => {
+  test('delivers a lead, a later version, files and hostile text safely', async () => {
     const { send, arrived } = await open('well');
     const hostile = '"}\r\nX-Evil: 1\r\n\r\n<script>alert(1)</script>\u0000\u2028{{7*7}}';
     const payload = { name: hostile, email: `a@b.example\r\nBcc: c@d.example`, message: hostile.repeat(50) };
@@ -123,18 +123,18 @@ describe.each(KINDS)('the channel $channel', ({ channel, open }) => {
   test.each<[Way, string, RegExp]>([
     ['refusing', 'refused', /422|550/],
     ['failing', 'failed', /503|451/],
-  ])('says when its receiver is %s that the attempt was %s', async (way, kind, error) => {
+  ])('reports for a receiver that is %s that the attempt was %s', async (way, kind, error) => {
     const { send } = await open(way);
     expect(await send()).toEqual({ kind, error: expect.stringMatching(error) });
   });
 
-  test('does not wait for an answer that does not come', async () => {
+  test('does not wait for a response that does not come', async () => {
     const { send } = await open('silent');
     expect(await send({ signal: SOON() })).toEqual({ kind: 'failed', error: expect.any(String) });
   });
 });
 
-test.each(Object.entries(FAILURES))('with %s the webhook is tried again', async (_, behaviour) => {
+test.each(Object.entries(FAILURES))('the webhook is retried after %s', async (_, behaviour) => {
   // It fires shortly after the request has arrived, however long that takes.
   const patience = new AbortController();
   const { url, received } = await receiver((...exchange) => {
@@ -158,7 +158,7 @@ describe('the provider', () => {
   };
   const leadIn = ({ body }: { body: Buffer }) => JSON.parse(body.toString()).lead;
 
-  test('is sent the lead as JSON, by basic authorization, under a key of its own', async () => {
+  test('receives the lead as JSON, with basic authorization and an idempotency key', async () => {
     const sent = await sentBy({}, { PROVIDER_USER: 'web', PROVIDER_PASSWORD: 'pass:word' });
     expect(sent).toMatchObject({ method: 'POST', path: '/api/leads' });
     expect(sent.headers).toMatchObject({
@@ -169,12 +169,12 @@ describe('the provider', () => {
     expect(leadIn(sent)).toMatchObject({ category: 'Used Vehicle Enquiry', source: 'Website', name: 'Ada' });
   });
 
-  test('is sent what it must have, although the form did not ask for it', async () => {
+  test('receives required fields even if the form does not ask for them', async () => {
     const sent = await sentBy({ payload: { phone: '' } });
     expect(leadIn(sent)).toMatchObject({ phone: '', dealership_id: '900' });
   });
 
-  test('is sent what a form asked beyond that beside the rest, which it cannot replace', async () => {
+  test('receives extra answers beside the fixed fields, which they cannot replace', async () => {
     const answered = { budget: 20000, source: 'Elsewhere', category: 'Spam' };
     const sent = await sentBy({ payload: { answers: answered } });
     expect(leadIn(sent)).toMatchObject({
@@ -188,24 +188,24 @@ describe('the provider', () => {
   test.each([
     ['/dash/', '', '/dash/api/leads'],
     ['/dash', 'api/v1/leads/', '/dash/api/v1/leads'],
-  ])('stands at %s with path %j', async (path, leadsPath, expected) => {
+  ])('is called at %s with the path %j', async (path, leadsPath, expected) => {
     expect((await sentBy({}, leadsPath ? { PROVIDER_LEADS_PATH: leadsPath } : {}, path)).path).toBe(expected);
   });
 
-  test('is told of a later version by PUT, under the id that it gave', async () => {
+  test('receives a later version by PUT, under its own id', async () => {
     const sent = await sentBy({ version: 2, remoteId: '70/01?x' });
     expect(sent).toMatchObject({ method: 'PUT', path: '/api/leads/70%2F01%3Fx' });
     expect(sent.headers['idempotency-key']).toMatch(/-2$/);
     expect(leadIn(sent)).toMatchObject({ lead_id: '70/01?x' });
   });
 
-  test('is sent a version that is the first to arrive by POST', async () => {
+  test('receives the first version that arrives by POST', async () => {
     const sent = await sentBy({ version: 3, payload: { lead_id: 'of our store' } });
     expect(sent).toMatchObject({ method: 'POST', path: '/api/leads' });
     expect(leadIn(sent)).not.toHaveProperty('lead_id');
   });
 
-  test('is sent files as they are, with the lead', async () => {
+  test('receives unchanged files with the lead', async () => {
     const file = sampleFile(300);
     const { headers, body } = await sentBy({ files: [file, sampleFile(20, 'back ".jpg')] });
     const form = await new Response(new Uint8Array(body), {
@@ -236,7 +236,7 @@ describe('the provider', () => {
     ['half an answer', '{"id": 70'],
     ['"not found" in the body', '{"status":404,"error":"Not Found"}'],
     ['no end', `{"id": 1, "x": "${'x'.repeat(200_000)}`],
-  ])('that answers %s has not said that it has the lead', async (_, body) => {
+  ])('that responds with %s has not confirmed the lead', async (_, body) => {
     const { url } = await receiver(answers(200, body));
     const attempt = await providerAt(url).send(...sendArguments('provider'));
     expect(attempt).toEqual({
@@ -252,13 +252,13 @@ describe('the provider', () => {
     ['JSON', 200, '{"ok":true}', 'arrived'],
     ['a page', 200, '<html>', 'failed'],
     ['"not found" in the body', 200, '{"status":"404"}', 'failed'],
-  ])('that answers %s to a change', async (_, status, body, kind) => {
+  ])('that responds with %s to a change has the right verdict', async (_, status, body, kind) => {
     const { url } = await receiver((_request, response) => response.writeHead(status).end(body));
     const attempt = await providerAt(url).send(...sendArguments('provider', { version: 2, remoteId: '7' }));
     expect(attempt.kind).toBe(kind);
   });
 
-  test('says when it wants to be asked again', async () => {
+  test('says when to retry', async () => {
     const { url } = await receiver(answers(429, '', { 'retry-after': '120' }));
     expect(await providerAt(url).send(...sendArguments('provider'))).toMatchObject({ retryAfterMs: 120_000 });
   });
@@ -269,7 +269,7 @@ describe('the provider', () => {
     [{ PROVIDER_URL: 'https://user:pw@dashboard.example' }],
     [{ PROVIDER_URL: 'https://a.example', PROVIDER_USER: 'web' }],
     [{ PROVIDER_URL: 'https://a.example', PROVIDER_USER: 'a:b', PROVIDER_PASSWORD: 'x' }],
-  ])('is refused when %j', (env) => {
+  ])('is rejected with the settings %j', (env) => {
     expect(() => providerAddress(env)).toThrow(ProviderSettingsError);
     expect(() => providerAddress(env)).not.toThrow(/pw|dashboard\.example\/?\b.*pw/);
   });
@@ -284,7 +284,7 @@ describe('the webhook', () => {
     return first;
   };
 
-  test('is sent the lead, signed with the moment', async () => {
+  test('receives the lead, signed with the time', async () => {
     const { headers, body, path, method } = await sentBy();
     expect([method, path]).toEqual(['POST', '/hook']);
     const seconds = NOW / 1000;
@@ -302,7 +302,7 @@ describe('the webhook', () => {
     });
   });
 
-  test('is told of a later version, and of files', async () => {
+  test('receives later versions, and metadata of files', async () => {
     const { body } = await sentBy({ version: 2, files: [sampleFile(300)] });
     expect(JSON.parse(body.toString())).toMatchObject({
       event: 'lead.updated',
@@ -317,7 +317,7 @@ describe('the webhook', () => {
     expect(body.toString()).not.toContain('content');
   });
 
-  test('is sent the files themselves where it asks for them, as far as 4 MB go', async () => {
+  test('receives the files’ contents if configured, up to 4 MB', async () => {
     const MB = 1024 * 1024;
     const files = [2 * MB, 3 * MB, 2 * MB, 1].map((size, index) => sampleFile(size, `${index}.jpg`));
     const { body } = await sentBy({ files, webhook: { files: true } });
@@ -348,7 +348,7 @@ describe('the webhook', () => {
   });
 
   test.each(['http://127.0.0.1:9/', 'https://[::1]:9/', 'http://hooks.example/'])(
-    'is never asked at %s',
+    'is never called at %s',
     async (webhookUrl) => {
       const [lead, open] = sendArguments('webhook');
       const webhook = { url: webhookUrl, secret_env: SECRET_NAME, files: false };
@@ -361,7 +361,7 @@ describe('the webhook', () => {
   );
 });
 
-describe('mail', () => {
+describe('the email', () => {
   const letterFor = async (changes: Changes = {}, env: Record<string, string> = {}) => {
     const letters: Email[] = [];
     const mailer = { send: async (letter: Email) => void letters.push(letter) };
@@ -371,7 +371,7 @@ describe('mail', () => {
     return first;
   };
 
-  test('comes from the site, is for the dealer, and answered to the shopper', async () => {
+  test('is from the site, to the dealer, with replies to the shopper', async () => {
     expect(await letterFor()).toMatchObject({
       from: { name: 'Dealer harbour-cars website', address: 'no-reply@harbour-cars.example' },
       to: ['leads@harbour-cars.example'],
@@ -381,20 +381,20 @@ describe('mail', () => {
     });
   });
 
-  test('comes from the address that the mail server may send for', async () => {
+  test('has the configured sender address', async () => {
     expect((await letterFor({}, { MAIL_FROM: 'web@platform.example' })).from.address).toBe(
       'web@platform.example',
     );
   });
 
-  test('of a later version stands behind the first', async () => {
+  test('of a later version follows the first', async () => {
     const letter = await letterFor({ version: 3 });
     expect(letter.messageId).toMatch(/\.3@harbour-cars\.example>$/);
     expect(letter.follows).toMatch(/\.1@harbour-cars\.example>$/);
   });
 
   test.each(['', 'nobody', 'a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', '<a@b.example>'])(
-    'is not answered to %j',
+    'has no reply address if it is %j',
     async (email) => expect(await letterFor({ payload: { email } })).not.toHaveProperty('replyTo'),
   );
 
@@ -402,7 +402,7 @@ describe('mail', () => {
     ['attached', /^Used Vehicle Enquiry\n/, /^<!doctype html>/, ['lead.xml']],
     ['inline', /<adf>/, undefined, []],
     ['none', /^Used Vehicle Enquiry\n/, /^<!doctype html>/, []],
-  ] as const)('has the trade’s format %s', async (adf, text, html, names) => {
+  ] as const)('has the ADF %s', async (adf, text, html, names) => {
     const letter = await letterFor({ mail: { adf } });
     expect(letter.text).toMatch(text);
     if (html === undefined) expect(letter.html).toBeUndefined();
@@ -420,7 +420,7 @@ describe('mail', () => {
 });
 
 describe('Car Clarity', () => {
-  test('is sent who applies, as a flat record with its key, and its reference is kept', async () => {
+  test('receives the applicant as a flat record with the key, and its reference is stored', async () => {
     const { url, received } = await receiver(REFERENCE);
     const payload = { name: 'Ada', email: 'ada@example.com', answers: { vehiclePriceBudget: 30_000 } };
     const attempt = await clarityAt(url).send(...sendArguments('car_clarity', { payload }));
@@ -440,13 +440,13 @@ describe('Car Clarity', () => {
     ['an answer without a reference', answers(200, '{"ok":true}'), /did not answer with a reference/],
     ['a page', answers(200, '<html>'), /did not answer with a reference/],
     ['a key that is not taken', answers(401, ''), /401/],
-  ])('%s is tried again', async (_, behaviour, error) => {
+  ])('is retried after %s', async (_, behaviour, error) => {
     const { url } = await receiver(behaviour);
     const attempt = await clarityAt(url).send(...sendArguments('car_clarity'));
     expect(attempt).toEqual({ kind: 'failed', error: expect.stringMatching(error) });
   });
 
-  test('says which setting is wrong', async () => {
+  test('reports a wrong setting', async () => {
     expect(await clarityAt('clarity').send(...sendArguments('car_clarity'))).toEqual({
       kind: 'failed',
       error: 'CAR_CLARITY_URL is not a web address. Correct it.',

@@ -32,7 +32,7 @@ async function refusal(attempt: Promise<unknown>): Promise<DatabaseError> {
 const FILE = { file: 'leads.sqlite' };
 const fileOf = (dataDir: string) => join(dataDir, FILE.file);
 
-test('a lead store on a serverless host without a database is refused with the reason', async () => {
+test('a lead store on a serverless host without a database is rejected with the reason', async () => {
   const store = open('/nowhere', {}, true);
   for (const attempt of [store.check(), store.create(sampleLead())])
     expect((await refusal(attempt)).message).toBe(
@@ -41,12 +41,12 @@ test('a lead store on a serverless host without a database is refused with the r
 });
 
 describe('a lead store in SQLite', () => {
-  test('makes its folder', async () => {
+  test('creates its folder', async () => {
     const store = open(join(await temporaryFolder(), 'a', 'b'));
     await expect(store.check()).resolves.toBeUndefined();
   });
 
-  test('says that its file is no database, without its path, and keeps the cause', async () => {
+  test('reports an invalid file without its path, and includes the cause', async () => {
     const dataDir = await temporaryFolder();
     await writeFile(fileOf(dataDir), 'This is a text, and a rather long one at that.'.repeat(100));
     const error = await refusal(open(dataDir).check());
@@ -54,7 +54,7 @@ describe('a lead store in SQLite', () => {
     expect(error.cause).toBeInstanceOf(Error);
   });
 
-  test('says so where a file stands in the place of its folder', async () => {
+  test('reports a file in place of its folder', async () => {
     const dataDir = join(await temporaryFolder(), 'file');
     await writeFile(dataDir, '');
     expect((await refusal(open(dataDir).check())).message).toContain(
@@ -62,7 +62,7 @@ describe('a lead store in SQLite', () => {
     );
   });
 
-  test('is tried anew once what was in the way is gone', async () => {
+  test('is retried once the obstacle is gone', async () => {
     const dataDir = await temporaryFolder();
     await mkdir(fileOf(dataDir));
     const store = open(dataDir);
@@ -71,7 +71,7 @@ describe('a lead store in SQLite', () => {
     await expect(store.create(sampleLead())).resolves.toMatchObject({ repeated: false });
   });
 
-  test('of a newer release is left alone', async () => {
+  test('of a newer release is left unchanged', async () => {
     const dataDir = await temporaryFolder();
     await open(dataDir).check();
     const database = new DatabaseSync(fileOf(dataDir));
@@ -90,7 +90,7 @@ describe('a lead store in SQLite', () => {
     database.close();
   });
 
-  test('says that another process holds it, and has nothing of what was refused', async () => {
+  test('reports a lock by another process, and stores nothing of a rejected lead', async () => {
     const dataDir = await temporaryFolder();
     const store = open(dataDir);
     await store.check();
@@ -105,7 +105,7 @@ describe('a lead store in SQLite', () => {
     expect(await store.create(lead)).toMatchObject({ repeated: false });
   });
 
-  test('fails one lead alone of those that come at once', async () => {
+  test('rejects only the broken one of simultaneous leads', async () => {
     const store = open(await temporaryFolder());
     const broken = { ...sampleLead(), at: Number.NaN };
     const outcomes = await Promise.allSettled([
@@ -119,13 +119,13 @@ describe('a lead store in SQLite', () => {
 });
 
 describe('a lead store in PostgreSQL', () => {
-  test('that is not there is said to be out of reach, without its address', async () => {
+  test('that cannot be reached says so, without its address', async () => {
     const store = open('', { DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/leads' });
     const { message } = await refusal(store.create(sampleLead()));
     expect(message).toBe('The lead store’s PostgreSQL cannot be used: it cannot be reached.');
   });
 
-  test('is used again when it is back, and says what it has not', async (context) => {
+  test('is used again when it is back, and reports what is missing', async (context) => {
     if (!hasPostgres()) context.skip(NO_POSTGRES);
     const server = await startPostgres();
     onTestFinished(server.stop);
@@ -145,7 +145,7 @@ describe('a lead store in PostgreSQL', () => {
 
   // Without a listener for each connection, the process ends: the pool listens to idle ones only.
   test.for(['SIGINT', 'SIGQUIT'] as const)(
-    'that ends by %s within a transaction fails it, and nothing else',
+    'that ends by %s within a transaction fails only that transaction',
     async (signal, context) => {
       if (!hasPostgres()) context.skip(NO_POSTGRES);
       const server = await startPostgres();

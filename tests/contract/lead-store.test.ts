@@ -47,8 +47,8 @@ const places = (deliveries: readonly Delivery[]) =>
 describeEach(KINDS, 'a lead store of kind $name', (kind) => {
   const fresh = async (): Promise<LeadStore> => closedAfter((await kind.place())());
 
-  describe('the enquiries of a person', () => {
-    test('are those of the asked dealers, the newest first, and say nothing that others made of them', async () => {
+  describe('lists the enquiries of a person', () => {
+    test('at the given dealers, the newest first, without internal data', async () => {
       const store = await fresh();
       const payload = samplePayload({ email: 'Ann@Example.com', car_id: '7', 'Vehicle Make': 'Kia' });
       const mine = { payload, contactKeys: ANN, suspicions: ['odd'] };
@@ -71,7 +71,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       expect(await store.enquiries(ANN[0], [DEALER], 1)).toHaveLength(1);
     });
 
-    test('are not those whose address was changed to another', async () => {
+    test('except those whose address was changed', async () => {
       const store = await fresh();
       const id = await added(store, { payload: incomplete({ email: 'ann@example.com' }), contactKeys: ANN });
       const payload = incomplete({ email: 'ben@example.com' });
@@ -81,8 +81,8 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
     });
   });
 
-  describe('keeps', () => {
-    test('a lead as it was given, any text whole, under an id that cannot be guessed', async () => {
+  describe('stores', () => {
+    test('a lead unchanged, with any text, under an unguessable id', async () => {
       const store = await fresh();
       const message = `'; drop table leads; -- \\ " % 中文 🚗 ${'long '.repeat(2000)}`;
       const lead = sampleLead({ channels: CHANNELS, payload: samplePayload({ message }) });
@@ -102,7 +102,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
         });
     });
 
-    test('texts that a database would not take, without what it would not take', async () => {
+    test('texts with invalid characters, without those characters', async () => {
       const store = await fresh();
       const hostile = 'a\0b\uD800';
       const payload = samplePayload({ message: hostile });
@@ -117,7 +117,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       expect(await store.update(DEALER, hostile, sampleChange())).toBe('unknown');
     });
 
-    test('files, byte by byte, with the version that brought them, for their own lead only', async () => {
+    test('files unchanged, with their version, for their own lead only', async () => {
       const store = await fresh();
       const big = sampleFile(1_500_000);
       const id = await added(store, { payload: incomplete(), files: [big, sampleFile(0, 'empty.jpg')] });
@@ -135,7 +135,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       expect(await store.file(id, 'nonsense')).toBeUndefined();
     });
 
-    test('what site visitors do beside leads', async () => {
+    test('events of visitors besides leads', async () => {
       const store = await fresh();
       const body = { car_id: '77', dealership_id: null };
       await expect(
@@ -144,8 +144,8 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
     });
   });
 
-  describe('takes a repeat', () => {
-    test('with the same id of the browser for the same lead, and at another dealer for another', async () => {
+  describe('accepts a repeat', () => {
+    test('with the same client id as the same lead, and at another dealer as another', async () => {
       const store = await fresh();
       const lead = sampleLead();
       const { id } = await store.create(lead);
@@ -158,7 +158,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
     });
   });
 
-  describe('changes', () => {
+  describe('updates', () => {
     test('an incomplete lead, step by step', async () => {
       const store = await fresh();
       const id = await added(store, { payload: incomplete(), channels: ['provider', 'mail'] });
@@ -180,7 +180,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       expect((await recordOf(store, id)).lead.version).toBe(3);
     });
 
-    test('no lead of another dealer, none that is not there, and none that is complete', async () => {
+    test('no lead of another dealer, no unknown lead and no complete lead', async () => {
       const store = await fresh();
       const begun = await added(store, { payload: incomplete() });
       const complete = await added(store);
@@ -191,7 +191,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
     });
   });
 
-  describe('knows a person again', () => {
+  describe('recognises a person', () => {
     const contactOf = async (store: LeadStore, keys: Parameters<typeof sampleLead>[0]) =>
       (await recordOf(store, await added(store, keys))).lead.contactId;
 
@@ -212,7 +212,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       expect((await contactOf(store, lead)) === ben).toBe(same);
     });
 
-    test('by the address where the phone is another’s, and leaves both as they were', async () => {
+    test('by the email address if the phone is another’s, and leaves both unchanged', async () => {
       const store = await fresh();
       const ann = await contactOf(store, { contactKeys: ['email:ann@example.com'] });
       const ben = await contactOf(store, { contactKeys: ['phone:+61400111222'] });
@@ -231,7 +231,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       expect(await contactOf(store, { contactKeys: ANN })).toBe(contactId);
     });
 
-    test('although the address is mended in a later step', async () => {
+    test('even if the address is corrected in a later step', async () => {
       const store = await fresh();
       const id = await added(store, { payload: incomplete(), contactKeys: ['email:amn@example.com'] });
       const { contactId } = (await recordOf(store, id)).lead;
@@ -242,7 +242,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
   });
 
   describe('hands out a delivery', () => {
-    test('once its time has come', async () => {
+    test('when it is due', async () => {
       const store = await fresh();
       const id = await added(store, { channels: CHANNELS });
       expect(await store.claim(WHOSE, 999, LEASE, 10)).toEqual([]);
@@ -253,7 +253,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
         expect(delivery).toMatchObject({ lead, payload: lead.payload, attempts: 0, remoteId: null });
     });
 
-    test('at once to whoever stores the lead, until the lease ends', async () => {
+    test('at once to the process that stores the lead, until the lease ends', async () => {
       const store = await fresh();
       const lead = {
         ...sampleLead(),
@@ -272,7 +272,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       expect(byPlace(claimed)).toEqual(byPlace(leased).map((delivery) => ({ ...delivery, attempts: 1 })));
     });
 
-    test('to nobody if the lead is held back, whoever stores it', async () => {
+    test('to nobody if the lead is held back', async () => {
       const store = await fresh();
       const held = { ...sampleLead(), suspicions: ['Robot'], at: 1000, leaseMs: LEASE };
       const { id, leased } = await store.create(held);
@@ -281,7 +281,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       expect(await store.claim(WHOSE, 1001, LEASE, 10)).toMatchObject([{ attempts: 0 }]);
     });
 
-    test('of a later version only when no earlier one waits', async () => {
+    test('of a later version only if no earlier one waits', async () => {
       const store = await fresh();
       const id = await added(store, { payload: incomplete(), channels: ['provider', 'mail'] });
       await store.update(DEALER, id, sampleChange());
@@ -295,7 +295,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       expect(first(next).lead.version).toBe(2);
     });
 
-    test('with the name that the receiver gave to any version before', async () => {
+    test('with the receiver’s id from an earlier version', async () => {
       const store = await fresh();
       const id = await added(store, { payload: incomplete() });
       await store.update(DEALER, id, sampleChange({ payload: incomplete() }));
@@ -317,7 +317,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       expect(await store.claim(WHOSE, 500_000, LEASE, 10)).toMatchObject([{ attempts: 1 }]);
     });
 
-    test('postponed not before its time, without an attempt counted, and past it by a later version', async () => {
+    test('that was postponed not before its time and without counting an attempt, unless a later version replaces it', async () => {
       const store = await fresh();
       const id = await added(store, { payload: incomplete(), channels: ['mail'] });
       const wait = { kind: 'postponed', until: SOON + 500, reason: 'Waits until the form is left.' } as const;
@@ -344,7 +344,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
     test.each([
       { kind: 'skipped', reason: 'There is nobody to answer yet.' },
       { kind: 'dead', error: 'HTTP 422' },
-    ] as const)('of a later version when an earlier one is $kind', async (outcome) => {
+    ] as const)('of a later version if an earlier one is $kind', async (outcome) => {
       const store = await fresh();
       const id = await added(store, { payload: incomplete() });
       await store.settle(first(await store.claim(WHOSE, SOON, LEASE, 10)), outcome);
@@ -352,7 +352,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       expect(places(await store.claim(WHOSE, SOON, LEASE, 10))).toEqual(['provider 2']);
     });
 
-    test('whose lease went to another: the first holder may only say that it arrived, and then it has', async () => {
+    test('whose lease went to another, after which the first holder can only report success', async () => {
       const store = await fresh();
       const id = await added(store);
       const slow = first(await store.claim(WHOSE, 2000, LEASE, 10));
@@ -368,8 +368,8 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
     });
   });
 
-  describe('says when to come back', () => {
-    test('for the earliest that can be handed out, or whose lease ends, and never while nothing waits', async () => {
+  describe('reports the next due time', () => {
+    test('of the earliest delivery or lease end, and none if nothing waits', async () => {
       const store = await fresh();
       await added(store, { suspicions: ['honeypot'] });
       expect(await store.nextDue(WHOSE)).toBeNull();
@@ -387,7 +387,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
   });
 
   describe('holds back', () => {
-    test('suspects, with what is said against them, until they are released', async () => {
+    test('suspects with the reasons, until they are released', async () => {
       const store = await fresh();
       const id = await added(store, {
         payload: incomplete(),
@@ -406,13 +406,13 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       expect(places(await store.claim(WHOSE, 4000, LEASE, 10))).toEqual(['mail 1']);
     });
 
-    test('no suspect that is only to be marked', async () => {
+    test('no suspect that is only marked', async () => {
       const store = await fresh();
       await added(store, { suspicions: ['no proof'], isHeld: false, channels: ['mail'] });
       expect(places(await store.claim(WHOSE, SOON, LEASE, 10))).toEqual(['mail 1']);
     });
 
-    test('no later change of a suspect that was released', async () => {
+    test('no later change of a released suspect', async () => {
       const store = await fresh();
       const id = await added(store, { payload: incomplete(), suspicions: ['honeypot'] });
       await store.release(id, 1500);
@@ -423,7 +423,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       ]);
     });
 
-    test('what the receiver will not have, until it is released', async () => {
+    test('what the receiver rejects, until it is released', async () => {
       const store = await fresh();
       const id = await added(store, { payload: incomplete() });
       await store.settle(first(await store.claim(WHOSE, SOON, LEASE, 1)), {
@@ -474,7 +474,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
     });
   });
 
-  test('lists many portion by portion, each once', async () => {
+  test('lists many leads in portions, each once', async () => {
     const store = await fresh();
     const ids = await Promise.all(Array.from({ length: 10 }, (_, index) => added(store, { at: index >> 2 })));
     const found: { id: string; at: number }[] = [];
@@ -491,7 +491,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
     const DAY = 86_400_000;
     const NOON = Date.UTC(2026, 10, 20, 12);
 
-    test('leads by dealer and day, the first day whole', async () => {
+    test('leads by dealer and day, with a whole first day', async () => {
       const store = await fresh();
       const midnight = Date.UTC(2026, 10, 20);
       for (const at of [midnight - 1, midnight, NOON, NOON + DAY]) await added(store, { at });
@@ -506,7 +506,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       expect(await store.perDay([], 0)).toEqual([]);
     });
 
-    test('leads that wait or were given up, once however many deliveries they have, not what arrived', async () => {
+    test('waiting and dead leads once each, without delivered ones', async () => {
       const store = await fresh();
       await added(store, { at: 3000, channels: ['provider', 'mail'] });
       await added(store, { at: 2000, channels: ['mail'] });
@@ -525,7 +525,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       expect(await store.outstanding(['valley-bikes'])).toEqual({ waiting: 0, since: null, dead: 1 });
     });
 
-    test('the receivers that go on refusing, with what one of them said', async () => {
+    test('receivers that keep failing, with one of their errors', async () => {
       const store = await fresh();
       const fail = async (id: string, tries: number, error: string) => {
         for (let at = SOON, tried = 0; tried < tries; tried++, at += 1)
@@ -544,8 +544,8 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
     });
   });
 
-  describe('lets go of', () => {
-    test('what nothing has changed for so long, of one dealer', async () => {
+  describe('deletes', () => {
+    test('leads of one dealer without a recent change', async () => {
       const store = await fresh();
       const old = await added(store, { files: [sampleFile(10)], at: 1000, contactKeys: ANN, channels: [] });
       const changed = await added(store, { payload: incomplete(), at: 1000 });
@@ -561,7 +561,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       );
     });
 
-    test('nothing that nobody at the dealer has received, unless that is asked for', async () => {
+    test('no undelivered lead, unless that is requested', async () => {
       const store = await fresh();
       const settle = async (id: string, kind: 'delivered' | 'dead', times = 1) => {
         for (const claimed of await store.claim(WHOSE, SOON, LEASE, times, id))
@@ -592,7 +592,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       expect(await left()).toEqual([]);
     });
 
-    test('and remembers when, and why not, of one dealer and of all', async () => {
+    test('with a note of the time or the refusal, for one dealer and all', async () => {
       const store = await fresh();
       expect(await store.purgeNotes()).toEqual({ doneAt: null, refusals: [] });
       const refusals = [
@@ -606,7 +606,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       expect(await store.purgeNotes()).toEqual({ doneAt: 2000, refusals: [refusals[1]] });
     });
 
-    test('more than it removes in one go', async () => {
+    test('more leads than fit into one batch', async () => {
       const store = await fresh();
       for (let portion = 0; portion < 5; portion++)
         await Promise.all(Array.from({ length: 50 }, () => added(store, { channels: [] })));
@@ -614,7 +614,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       expect(await store.leads({ limit: 5 })).toEqual([]);
     });
 
-    test('a person, at one dealer and at all', async () => {
+    test('a person’s leads, at one dealer and at all', async () => {
       const store = await fresh();
       const here = await added(store, { contactKeys: BEN, files: [sampleFile(10)] });
       const other = await added(store, { contactKeys: ANN });
@@ -630,7 +630,7 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
       expect((await store.leads({ limit: 9 })).map(({ lead }) => lead.id)).toEqual([other]);
     });
 
-    test('a person who is somebody new when he comes back, also where the browser sends it again', async () => {
+    test('a person, who is a new one on return, even after a repeat', async () => {
       const store = await fresh();
       const lead = sampleLead({ contactKeys: BEN });
       const before = await recordOf(store, (await store.create(lead)).id);
@@ -648,13 +648,13 @@ describeEach(DATABASES, 'a lead store of kind $name, opened twice,', (kind) => {
     return [closedAfter(openStores(place).leads), closedAfter(openStores(place).leads)];
   }
 
-  test('is set up once, although both begin at once', async () => {
+  test('is created once, even if both start at once', async () => {
     const place = await kind.untouched();
     const stores = [openStores(place).leads, openStores(place).leads].map(closedAfter);
     await expect(Promise.all(stores.map((store) => store.check()))).resolves.toBeDefined();
   });
 
-  test('finds what a release put there that did not say whose a delivery is', async () => {
+  test('finds deliveries of an earlier release without a dealer', async () => {
     const place = await kind.place();
     const store = closedAfter(openStores(place).leads);
     const mine = await added(store);
@@ -664,7 +664,7 @@ describeEach(DATABASES, 'a lead store of kind $name, opened twice,', (kind) => {
     expect((await store.claim([DEALER], SOON, LEASE, 10)).map(({ lead }) => lead.id)).toEqual([mine]);
   });
 
-  test('shows to one what the other was told, also after both were closed', async () => {
+  test('shows one process what the other stored, even after both were closed', async () => {
     const place = await kind.place();
     const [one, other] = [openStores(place).leads, openStores(place).leads];
     const lead = sampleLead({ files: [sampleFile(2000)], channels: CHANNELS });
@@ -676,7 +676,7 @@ describeEach(DATABASES, 'a lead store of kind $name, opened twice,', (kind) => {
     expect(await recordOf(closedAfter(openStores(place).leads), id)).toEqual(record);
   });
 
-  test('takes a repeat at both at once for one lead', async () => {
+  test('stores a simultaneous repeat in both once', async () => {
     const [one, other] = await two();
     const leads = Array.from({ length: 20 }, () => sampleLead({ contactKeys: BEN }));
     const answers = await Promise.all(
@@ -688,7 +688,7 @@ describeEach(DATABASES, 'a lead store of kind $name, opened twice,', (kind) => {
     expect(new Set(all.map(({ lead }) => lead.contactId)).size).toBe(1);
   });
 
-  test('gives changes at both at once a version each, and their repeats none', async () => {
+  test('gives simultaneous changes a version each, and their repeats none', async () => {
     const [one, other] = await two();
     const id = await added(one, { payload: incomplete() });
     const changes = Array.from({ length: 6 }, () => sampleChange({ payload: incomplete() }));
@@ -699,7 +699,7 @@ describeEach(DATABASES, 'a lead store of kind $name, opened twice,', (kind) => {
     expect((await recordOf(one, id)).deliveries.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('that is closed says so', async () => {
+  test('reports that it is closed', async () => {
     const [one] = await two();
     await one.check();
     await one.close();

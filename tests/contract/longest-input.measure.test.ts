@@ -92,8 +92,8 @@ function* sendingsOf(method: string, at: string, bytes: number): Generator<Route
     yield [`a body: ${what}`, at, { method, body, headers: { 'content-type': type } }];
 }
 
-describe('the longest input keeps nobody waiting', { timeout: 600_000 }, () => {
-  it.each(ROUTES.map(({ method, path }) => ({ method, path })))('$method /api$path', async (route) => {
+describe('the longest input is processed fast', { timeout: 600_000 }, () => {
+  it.each(ROUTES.map(({ method, path }) => ({ method, path })))('by $method /api$path', async (route) => {
     const { method, path } = route;
     const at = addressOf(route, 'any');
     if (method === 'GET') {
@@ -106,7 +106,7 @@ describe('the longest input keeps nobody waiting', { timeout: 600_000 }, () => {
   });
 
   it.each(['/', '/cars', '/search', '/_image', '/success', '/.well-known'])(
-    'of the site: %s',
+    'by the site’s path %s',
     async (path) => {
       expect(await slowOf(addressesOf(path, ['query', 'url', 'w', 'f']))).toEqual([]);
     },

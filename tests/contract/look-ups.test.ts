@@ -65,8 +65,8 @@ const ASKS: Readonly<
   },
 };
 
-describe.each(Object.entries(ASKS))('%s', (_, { ask, good, found }) => {
-  test('finds what it knows', async () => {
+describe.each(Object.entries(ASKS))('the look-up by %s', (_, { ask, good, found }) => {
+  test('returns what the service knows', async () => {
     const { lookUps, troubles } = await opened(answers(200, JSON.stringify(good)));
     expect(await ask(lookUps)).toEqual({ found });
     expect(troubles).toEqual([]);
@@ -86,7 +86,7 @@ describe.each(Object.entries(ASKS))('%s', (_, { ask, good, found }) => {
     ['sends us elsewhere', answers(302, '', { location: 'https://elsewhere.example' }), UNAVAILABLE],
     ['closes the connection', (_request, response) => response.socket?.destroy(), UNAVAILABLE],
     ['gives no answer', SILENCE, UNAVAILABLE],
-  ])('that %s leaves the shopper to type', async (_way, behaviour, expected) => {
+  ])('that %s leaves the form to the shopper', async (_way, behaviour, expected) => {
     const { lookUps, server, troubles } = await opened(behaviour);
     expect(await ask(lookUps)).toEqual(expected);
     expect(server.received).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('AutoGrab', () => {
   test.each([
     ['AU', '/v2/vehicles/registrations/ABC123?region=au&state=VIC'],
     ['NZ', '/v2/vehicles/registrations/ABC123?region=nz'],
-  ] as const)('is asked in %s by its key', async (market, path) => {
+  ] as const)('is queried in %s with its key', async (market, path) => {
     const { lookUps, server } = await opened(answers(200, '{}'));
     await lookUps.plate(PLATE, market);
     expect(server.received).toMatchObject([{ method: 'GET', path, headers: { apikey: 'sec-1' } }]);
@@ -125,7 +125,7 @@ describe('AutoGrab', () => {
       RANGE,
     ],
     ['as one sum', { trade_value: 20_000 }, { low: null, middle: 20_000, high: null }],
-  ])('tells what a car is worth for the distance driven, %s', async (_, body, value) => {
+  ])('returns the value for the distance driven, %s', async (_, body, value) => {
     const { lookUps, server, troubles } = await opened(valuing(200, JSON.stringify(body)));
     expect(await lookUps.plate(DRIVEN, 'AU')).toEqual({ found: { car: CAR, value } });
     const [, asked] = server.received;
@@ -145,12 +145,12 @@ describe('AutoGrab', () => {
     ['tells sums out of order', 200, '{"trade_low":9000,"trade_price":8000}'],
     ['answers a page', 200, '<html>'],
     ['answers a list', 200, '[1,2]'],
-  ])('that %s has found the car all the same', async (_, status, body) => {
+  ])('that %s still returns the car', async (_, status, body) => {
     const { lookUps } = await opened(valuing(status, body));
     expect(await lookUps.plate(DRIVEN, 'AU')).toEqual({ found: { car: CAR, value: null } });
   });
 
-  test('knows no American plates, and is not asked for them', async () => {
+  test('has no American plates, and is not queried for them', async () => {
     const { lookUps, server } = await opened(answers(200, '{}'));
     expect(await lookUps.plate(PLATE, 'US')).toEqual(UNAVAILABLE);
     expect(server.received).toEqual([]);
@@ -159,12 +159,12 @@ describe('AutoGrab', () => {
   test.each<[string, object]>([
     ['a description without a match', { success: true, vehicle: null, vin: 'JTNK4RBE703000001' }],
     ['a vehicle without a make', { vehicle: { ...VEHICLE, make: ' ' } }],
-  ])('%s is no car', async (_, body) => {
+  ])('with %s returns no car', async (_, body) => {
     const { lookUps } = await opened(answers(200, JSON.stringify(body)));
     expect(await lookUps.plate(PLATE, 'AU')).toEqual(UNKNOWN);
   });
 
-  test('that says odd things of a car is believed in the rest', async () => {
+  test('with invalid details still returns the rest', async () => {
     const vehicle = { ...VEHICLE, year: 'new', badge: 7, fuel_type: 'x'.repeat(500), body_type: '' };
     const { lookUps } = await opened(answers(200, JSON.stringify({ vehicle, colour: 'Red' })));
     expect(await lookUps.plate(PLATE, 'AU')).toMatchObject({
@@ -172,7 +172,7 @@ describe('AutoGrab', () => {
     });
   });
 
-  test('that was asked too often is left alone until it says', async () => {
+  test('that limits requests is not queried before the time it gives', async () => {
     const reset = Math.floor(Date.UTC(2026, 10, 21) / 1000) + 90;
     const { lookUps, server, pass } = await opened(answers(429, '', { 'rate-limit-reset': String(reset) }));
     await lookUps.plate(PLATE, 'AU');
@@ -184,7 +184,7 @@ describe('AutoGrab', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  test('is not left alone for ever, whatever it says', async () => {
+  test('is queried again after a limited time, whatever it says', async () => {
     const { lookUps, server, pass } = await opened(answers(429, '', { 'rate-limit-reset': '99999999999' }));
     await lookUps.plate(PLATE, 'AU');
     pass(11 * 60_000);
@@ -193,7 +193,7 @@ describe('AutoGrab', () => {
   });
 });
 
-test('a link that leads elsewhere than the web is not passed on', async () => {
+test('a link that is not a web address is not passed on', async () => {
   const { lookUps } = await opened(answers(200, '{"reference":"1","continue_url":"javascript:alert(1)"}'));
   expect(await lookUps.financeCustomer({ name: 'Ada' })).toEqual(UNKNOWN);
 });
@@ -206,7 +206,7 @@ describe('without credentials', () => {
     expect(none).toEqual(absentLookUps);
   });
 
-  test('the demonstration knows the plates that stand for no car, says what it is, and knows no other', async () => {
+  test('the demo has the sample plates, says that it is one, and has no other plates', async () => {
     expect(await demoLookUps.plate({ rego: 'REG4SUCCESS', regoState: 'VIC' }, 'AU')).toMatchObject({
       found: { car: { make: 'Toyota', badge: expect.stringContaining('test look-up') } },
     });

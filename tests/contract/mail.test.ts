@@ -60,7 +60,7 @@ describe.each([
     return source;
   }
 
-  test('sends to everybody named, behind the letter that it follows, with an answer going to the shopper', async () => {
+  test('sends to every recipient, as a reply to the earlier email, with replies to the shopper', async () => {
     const to = ['sales@a-cars.example', 'boss@a-cars.example'];
     const headers = headersOf(await sent({ to, follows: '<a@c.example>' }));
     expect(headers).toContain('To: sales@a-cars.example, boss@a-cars.example');
@@ -72,7 +72,7 @@ describe.each([
     expect(headers).toContain('References: <a@c.example>');
   });
 
-  test('sends text, HTML and what is attached, byte by byte', async () => {
+  test('sends text, HTML and attachments unchanged', async () => {
     const content = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
     const { attachments } = email();
     const source = await sent({
@@ -94,13 +94,13 @@ describe.each([
     ],
     ['a separator of lines', { subject: 'Hello\u2028Bcc: everybody@example.com\u0085X: y' }],
     ['a file', { attachments: [{ name: 'a.jpg"\r\nBcc: e@example.com', type: 'image/jpeg', content: 'x' }] }],
-  ])('lets %s begin no header of its own', async (_, changes) => {
+  ])('prevents %s from adding a header', async (_, changes) => {
     const source = await sent(changes);
     expect(source).not.toMatch(/^(?:Bcc|X):/im);
     expect(headersOf(source).filter((line) => /^(?:To|Reply-To|Subject):/.test(line))).toHaveLength(3);
   });
 
-  test('keeps a subject to one line of sensible length', async () => {
+  test('limits a subject to one line', async () => {
     const [subject = ''] = headersOf(await sent({ subject: 'word '.repeat(500) })).filter((line) =>
       line.startsWith('Subject:'),
     );
@@ -125,7 +125,7 @@ describe('a mail server', () => {
     ['without such a mailbox', { RCPT: '550 nobody here' }, true],
     ['that relays for others', { RCPT: '554 5.7.1 Relay access denied' }, false],
     ['that knows other credentials', { EHLO: '250-here\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 no' }, false],
-  ])('%s is an error of ours', async (_, answers, final) => {
+  ])('%s causes an error', async (_, answers, final) => {
     const error = await trouble(answers);
     expect(error.final).toBe(final);
     expect(error.message).toMatch(/^The mail server refused the email: /);
@@ -134,7 +134,7 @@ describe('a mail server', () => {
   test.each<[string, Parameters<typeof serveSmtp>[0], boolean]>([
     ['refuses the contents', { '.': '554 looks like spam' }, true],
     ['falls silent after the contents', { hello: '220 here', '.': '' }, false],
-  ])('that %s is known not to have the email: %s', async (_, answers = {}, untaken) => {
+  ])('that %s certainly does not have the email: %s', async (_, answers = {}, untaken) => {
     const server = closedAfter(await serveSmtp(answers));
     await expect(smtpMailer(server.url, { timeoutMs: 300 }).send(email())).rejects.toMatchObject({
       isUntaken: untaken,
@@ -148,11 +148,11 @@ describe('a mail server', () => {
     ['smtp://mail.example.com:25', { SMTP_TLS: 'optional' }, false],
     ['smtp://localhost:25', {}, false],
     ['smtp://[::1]:25', {}, false],
-  ])('at %s with %j has to offer TLS: %s', (url, env, required) => {
+  ])('at %s with %j must offer TLS: %s', (url, env, required) => {
     expect(requiresTls(url, env)).toBe(required);
   });
 
-  test('without TLS is given nothing where TLS is required, and the email waits', async () => {
+  test('without TLS gets nothing if TLS is required, and the email waits', async () => {
     const server = closedAfter(await serveSmtp());
     const sending = smtpMailer(server.url, { requireTLS: true }).send(email());
     await expect(sending).rejects.toMatchObject({ final: false, isUntaken: true });
@@ -160,7 +160,7 @@ describe('a mail server', () => {
     expect(server.letters).toEqual([]);
   });
 
-  test('that is not there is one that passes', async () => {
+  test('that cannot be reached causes a temporary error', async () => {
     const server = await serveSmtp();
     await server.close();
     await expect(smtpMailer(server.url, { timeoutMs: 300 }).send(email())).rejects.toMatchObject({
@@ -169,8 +169,8 @@ describe('a mail server', () => {
   });
 });
 
-describe('the folder', () => {
-  test('shows what would have been read, newest first', async () => {
+describe('the mail folder', () => {
+  test('lists emails, newest first', async () => {
     const folder = emailFolder(await temporaryFolder());
     await folder.send(email());
     await folder.send(
@@ -191,7 +191,7 @@ describe('the folder', () => {
     expect(await folder.letters(1)).toHaveLength(1);
   });
 
-  test('says of each letter that it is a test, and leaves alone what only systems read', async () => {
+  test('marks each email as a test, and leaves the text of those for systems unchanged', async () => {
     const folder = emailFolder(await temporaryFolder());
     const adf = '<?xml version="1.0"?><adf/>';
     await folder.send(email({ subject: 'Test: Receipt', html: '<html><body class="a"><p>Hello</p>' }));
@@ -203,7 +203,7 @@ describe('the folder', () => {
     expect([ofSystems?.subject.startsWith('Test: '), ofSystems?.text]).toEqual([true, adf]);
   });
 
-  test('keeps one copy of a letter that is sent again', async () => {
+  test('has one copy of an email that is sent again', async () => {
     const path = await temporaryFolder();
     const folder = emailFolder(path);
     await folder.send(email());
@@ -214,7 +214,7 @@ describe('the folder', () => {
     ]);
   });
 
-  test('has nothing under what is no id of a letter', async () => {
+  test('has nothing under an invalid id', async () => {
     const folder = emailFolder(await temporaryFolder());
     for (const id of ['../secret', '..%2fsecret', '', 'x']) {
       expect(await folder.letter(id)).toBeUndefined();
@@ -222,7 +222,7 @@ describe('the folder', () => {
     }
   });
 
-  test('finds letters by whom they speak of, and lets go of them', async () => {
+  test('finds and deletes emails by the people they name', async () => {
     const folder = emailFolder(await temporaryFolder());
     await folder.send(email());
     const other = email({ messageId: '<2@a>', date: new Date('2026-11-21T10:00:00Z'), text: 'Of Ben' });
@@ -245,25 +245,25 @@ describe('the folder', () => {
     expect(await folder.letters(9)).toEqual([]);
   });
 
-  test('that is not there yet is empty', async () => {
+  test('is empty before the first email', async () => {
     expect(await emailFolder(join(await temporaryFolder(), 'mail')).letters(5)).toEqual([]);
   });
 
-  test('that cannot be made is an error of ours', async () => {
+  test('that cannot be created causes an error', async () => {
     const path = join(await temporaryFolder(), 'file');
     await writeFile(path, '');
     await expect(emailFolder(join(path, 'mail')).send(email())).rejects.toBeInstanceOf(EmailError);
   });
 });
 
-describe('which mailer is opened', () => {
-  test('the server at SMTP_URL', async () => {
+describe('openMailer', () => {
+  test('opens the server at SMTP_URL', async () => {
     const server = closedAfter(await serveSmtp());
     await openMailer({ SMTP_URL: server.url }).send(email());
     expect(server.letters).toMatchObject([{ from: 'no-reply@a-cars.example', to: ['sales@a-cars.example'] }]);
   });
 
-  test('without one, one that says what is missing', async () => {
+  test('opens a mailer that reports the missing setting otherwise', async () => {
     await expect(openMailer({}).send(email())).rejects.toThrow('No mail server is set: SMTP_URL');
   });
 });

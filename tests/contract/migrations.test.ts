@@ -93,21 +93,18 @@ describeEach(DATABASES, 'migrations in $name', (kind) => {
   test.each([
     ['the first of all', false],
     ['after others', true],
-  ])(
-    'are applied once each; if one fails in its second statement it leaves nothing: %s',
-    async (_, isUsed) => {
-      const place = await kind.untouched();
-      if (isUsed) await use(place, FIRST);
-      expect(await refusal(use(place, BROKEN))).toMatchObject({ message: expect.stringMatching(NO_TABLE) });
-      expect(await has(place, 'eggs')).toBe(false);
-      expect(await has(place, 'nests')).toBe(isUsed);
-      await use(place, SCHEMA);
-      await use(place, SCHEMA);
-      expect(await appliedIn(place)).toEqual(['0001 nests', '0002 eggs']);
-    },
-  );
+  ])('are applied once each, and leave nothing if the second statement fails: %s', async (_, isUsed) => {
+    const place = await kind.untouched();
+    if (isUsed) await use(place, FIRST);
+    expect(await refusal(use(place, BROKEN))).toMatchObject({ message: expect.stringMatching(NO_TABLE) });
+    expect(await has(place, 'eggs')).toBe(false);
+    expect(await has(place, 'nests')).toBe(isUsed);
+    await use(place, SCHEMA);
+    await use(place, SCHEMA);
+    expect(await appliedIn(place)).toEqual(['0001 nests', '0002 eggs']);
+  });
 
-  test('that fail may be tried again by the same process, and stop no other store', async () => {
+  test('that fail may be retried by the same process, and stop no other store', async () => {
     const database = openedAt(await kind.untouched());
     const store = database.store(BROKEN);
     const work = () => refusal(store.read(async () => undefined));
@@ -117,7 +114,7 @@ describeEach(DATABASES, 'migrations in $name', (kind) => {
     ).resolves.toBeDefined();
   });
 
-  test('of all stores are applied once by many who begin at once', async () => {
+  test('of all stores are applied once by many processes that start at once', async () => {
     const place = await kind.untouched();
     const env = { ...place.env, ACCOUNT_SECRET: 'a secret of tests that is long enough to pass' };
     const begin = async () => {
@@ -139,7 +136,7 @@ describeEach(DATABASES, 'migrations in $name', (kind) => {
     expect(await sqlLeadStore(openedAt(place)).leads({ limit: 9 })).toHaveLength(8);
   });
 
-  test('of a newer release are said to be so, in the words of the store', async () => {
+  test('of a newer release cause an error that names the store', async () => {
     const place = await kind.untouched();
     await use(place, SCHEMA);
     expect(await refusal(use(place, FIRST))).toEqual(
@@ -149,7 +146,7 @@ describeEach(DATABASES, 'migrations in $name', (kind) => {
     );
   });
 
-  test('of a newer release that only add are lived with, and those after them are not', async () => {
+  test('of a newer release are accepted if they only add, and later ones are not', async () => {
     const place = await kind.untouched();
     await use(place, ADDED);
     expect(await appliedIn(place)).toEqual(['0001 nests', '0002+ eggs']);
@@ -164,7 +161,7 @@ describeEach(DATABASES, 'migrations in $name', (kind) => {
       });
   });
 
-  test('are left to others by a process that only checks, which goes on by itself when they are applied', async () => {
+  test('are left to others by a process that only checks, which continues after they are applied', async () => {
     const place = await kind.untouched();
     const checking = openedAt({ ...place, schema: 'checked' }).store(SCHEMA);
     const ask = () => checking.read((db) => sql`select id from nests`.execute(db));
@@ -181,7 +178,7 @@ describeEach(DATABASES, 'migrations in $name', (kind) => {
     await expect(ask()).resolves.toMatchObject({ rows: [] });
   });
 
-  test('of all stores are applied by one command, also by two at once', async () => {
+  test('of all stores are applied by one command, or by two at once', async () => {
     const place = await kind.untouched();
     const stores = async (steps: AsyncIterable<StoreVersions>) => {
       const found: StoreVersions[] = [];
@@ -207,7 +204,7 @@ describeEach(DATABASES, 'migrations in $name', (kind) => {
     await openCounts(checked, databases.fleet)?.add('a', 60);
   });
 
-  test('that are of a database nobody can use any more say whose it is', async () => {
+  test('in an unusable database cause an error that names the store', async () => {
     const database = openedAt(await kind.untouched());
     const store = database.store(SCHEMA);
     await database.close();
@@ -217,7 +214,7 @@ describeEach(DATABASES, 'migrations in $name', (kind) => {
   });
 });
 
-test('every store is known to the command, under its name, with a lock of its own', () => {
+test('the command knows every store by its name, with a lock of its own', () => {
   const rows = Object.entries(STORE_SCHEMAS);
   expect(rows.map(([store]) => store).toSorted()).toEqual(Object.keys(LOCKS).toSorted());
   for (const [store, { schema }] of rows) expect(schema.store).toBe(store);

@@ -69,7 +69,7 @@ async function served(name: string, ...args: readonly string[]) {
   };
 }
 
-test('an enquiry to a new dealer arrives at the address that was given', async () => {
+test('an enquiry to a new dealer arrives at the given address', async () => {
   const { said, letters, enquire, health } = await served('with', '--email=desk@bay-motors.example');
   expect(said).toContain('Enquiries go to desk@bay-motors.example');
   expect(await enquire()).toBe(303);
@@ -79,7 +79,7 @@ test('an enquiry to a new dealer arrives at the address that was given', async (
   expect(await health()).not.toContain('go nowhere');
 });
 
-test('without an address nothing is sent to an invented one, and it is told', async () => {
+test('without an address nothing is sent to an invented one, and a warning says so', async () => {
   const { said, letters, enquire, health } = await served('without');
   expect(said).toContain('Enquiries go nowhere yet');
   expect(await enquire()).toBe(303);

@@ -29,7 +29,7 @@ const OPS_PASSWORD = 'a password of tests';
 const AS_OPS = { authorization: `Basic ${btoa(`ops:${OPS_PASSWORD}`)}` };
 const PRODUCTION: Env = { NODE_ENV: 'production', npm_lifecycle_event: 'start' };
 
-describeEach(firstOf(1, DATABASES), 'a server that nobody asked for a demo of, on $name', (kind) => {
+describeEach(firstOf(1, DATABASES), 'a server outside a demo, on $name,', (kind) => {
   /** Opens several servers on one place, like restarts with other settings. */
   async function machine() {
     const place = await kind.place();
@@ -75,7 +75,7 @@ describeEach(firstOf(1, DATABASES), 'a server that nobody asked for a demo of, o
     return [delivery?.channel, delivery?.state, delivery?.attempts, delivery?.lastError];
   }
 
-  test('takes no test card, keeps no car, and says whom to call', async () => {
+  test('accepts no test card, reserves no car, and names a phone number', async () => {
     const { ask, platform } = (await machine()).open();
     const held = await ask('POST', '/api/checkout/holds', wantedReservation());
     expect(held.status).toBe(503);
@@ -90,7 +90,7 @@ describeEach(firstOf(1, DATABASES), 'a server that nobody asked for a demo of, o
     }
   });
 
-  test('believes no message of a bank that does not exist, and shows none of its pages', async () => {
+  test('rejects messages of the test bank, and shows none of its pages', async () => {
     const { ask, platform } = (await machine()).open();
     const { reservations } = platform.stores;
     const subject = { kind: 'car', carId: 'hilux' } as const;
@@ -109,7 +109,7 @@ describeEach(firstOf(1, DATABASES), 'a server that nobody asked for a demo of, o
     expect(await reservations.reservedCars(DEALER)).toEqual([]);
   });
 
-  test('keeps a lead, however long there is no mail server, and mails it when there is one', async () => {
+  test('stores a lead while there is no mail server, and emails it later', async () => {
     const { open, clock } = await machine();
     const without = open();
     expect((await without.ask('POST', '/api/leads', { lead })).status).toBe(201);
@@ -140,13 +140,13 @@ describeEach(firstOf(1, DATABASES), 'a server that nobody asked for a demo of, o
     ]);
   });
 
-  test('has no mock, which would thank for a lead and lose it', async () => {
+  test('has no mock, which would acknowledge a lead and lose it', async () => {
     const { open } = await machine();
     expect((await open().ask('POST', '/mock/leads', { lead })).status).toBe(404);
     expect((await open({ DEMO: '1' }).ask('POST', '/mock/leads', { lead })).status).toBe(201);
   });
 
-  test('names what is missing, and serves all else', async () => {
+  test('reports what is missing, and serves all else', async () => {
     const { open } = await machine();
     const healthWith = (env: Env) => {
       const asked = open({ ...PRODUCTION, ...env, OPS_HOST: 'ops.example', OPS_PASSWORD });
@@ -167,7 +167,7 @@ describeEach(firstOf(1, DATABASES), 'a server that nobody asked for a demo of, o
     expect((await open().ask('GET', '/api/health')).text).not.toContain('is not set');
   });
 
-  test('pretends where a demo was asked for, and says so in what it shows and writes', async () => {
+  test('pretends only if a demo was requested, and says so in its pages and emails', async () => {
     const { open } = await machine();
     const { ask, platform } = open({ DEMO: '1' });
     const payable = await ask('GET', '/api/checkout/payable?car_id=hilux');
@@ -191,7 +191,7 @@ describeEach(firstOf(1, DATABASES), 'a server that nobody asked for a demo of, o
   });
 });
 
-test('what a dealer lacks is told by variable, and nothing is lacking of what it does not use', () => {
+test('missing settings of a dealer are listed by variable, and unused ones are not', () => {
   const whole = publishedDealer(dealer());
   expect(missingAt(whole, {}).map(({ variable }) => variable)).toEqual([
     'SMTP_URL',

@@ -45,7 +45,7 @@ function watched(store: ObjectStore): Watched {
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 const found = async (mirror: Mirror<string>) => Object.fromEntries(await mirror.read());
 
-describeEach(KINDS_BELOW, 'what stands below a prefix of objects $name', ({ open }) => {
+describeEach(KINDS_BELOW, 'a mirror of objects $name', ({ open }) => {
   type Read = Parameters<typeof mirrorOf<string>>[0]['read'];
 
   async function mirrored(read: Read) {
@@ -59,7 +59,7 @@ describeEach(KINDS_BELOW, 'what stands below a prefix of objects $name', ({ open
     return { store, mirror, troubles, asked, fail };
   }
 
-  it('is fetched once, and again where it has changed', async () => {
+  it('reads an object once, and again after a change', async () => {
     const { store, mirror, asked } = await mirrored(text);
     await store.put('cars/a b', 'one');
     await store.put('cars/c', 'two');
@@ -76,7 +76,7 @@ describeEach(KINDS_BELOW, 'what stands below a prefix of objects $name', ({ open
     expect(asked()).toEqual(['list cars/', 'get cars/c', 'get cars/d']);
   });
 
-  it('is told what was kept before, and left out where nothing is to be kept', async () => {
+  it('passes the earlier value on, and leaves out rejected objects', async () => {
     const { store, mirror, asked } = await mirrored((bytes, name, before) =>
       name === 'secret' ? undefined : `${before ?? ''}${text(bytes)}`,
     );
@@ -90,7 +90,7 @@ describeEach(KINDS_BELOW, 'what stands below a prefix of objects $name', ({ open
     expect(asked()).toEqual(['list cars/']);
   });
 
-  it('is used as it was while the store is away, and read again once it is back', async () => {
+  it('is used unchanged while the store is away, and read again once it is back', async () => {
     const { store, mirror, fail, troubles } = await mirrored(text);
     fail(true);
     await store.put('cars/a', 'one');
@@ -105,7 +105,7 @@ describeEach(KINDS_BELOW, 'what stands below a prefix of objects $name', ({ open
     expect(await found(mirror)).toEqual({ a: 'other' });
   });
 
-  it('of which a part cannot be read is the rest, and the part is tried again', async () => {
+  it('skips an unreadable object, and retries it', async () => {
     let isBad = true;
     const { store, mirror, troubles } = await mirrored((bytes) => {
       if (isBad && text(bytes) === 'bad') throw new Error('unreadable');
@@ -119,14 +119,14 @@ describeEach(KINDS_BELOW, 'what stands below a prefix of objects $name', ({ open
     expect(await found(mirror)).toEqual({ a: 'good', b: 'bad' });
   });
 
-  it('is many pages of names', async () => {
+  it('reads many pages of names', async () => {
     const { store, mirror } = await mirrored(text);
     const names = Array.from({ length: 110 }, (_, at) => `car-${String(at).padStart(4, '0')}`);
     await Promise.all(names.map((name) => store.put(`cars/${name}`, name)));
     expect([...(await mirror.read()).keys()].sort()).toEqual(names);
   });
 
-  it('is changed by many at once, and no change is lost', async () => {
+  it('loses no change of many simultaneous writers', async () => {
     const store = await open();
     const add = (word: string) =>
       changeObject(store, 'list', (before) => `${before ? text(before) : ''}${word} `);

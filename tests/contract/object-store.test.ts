@@ -42,7 +42,7 @@ const ADD_TEN = `
 `;
 
 describeEach(STORE_KINDS, 'objects in $name', ({ open }) => {
-  it('are read as they were written, may be empty, and are removed, also what is not there', async () => {
+  it('are read as they were written, may be empty, and can be removed even if they are missing', async () => {
     const store = await open();
     const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => at % 251);
     expect(await store.get('a/b')).toBeUndefined();
@@ -68,7 +68,7 @@ describeEach(STORE_KINDS, 'objects in $name', ({ open }) => {
     expect(await store.part('nothing', 0, 1)).toBeUndefined();
   });
 
-  it('are told to be the same by their tag', async () => {
+  it('are compared by their tag', async () => {
     const store = await open();
     const tag = (await store.put('k', 'one')) ?? '';
     expect((await store.get('k'))?.tag).toBe(tag);
@@ -78,7 +78,7 @@ describeEach(STORE_KINDS, 'objects in $name', ({ open }) => {
     expect(await store.getChanged('none', tag)).toBeUndefined();
   });
 
-  it('are written where nothing is, or where nobody has written meanwhile', async () => {
+  it('are written only if absent or unchanged, on request', async () => {
     const store = await open();
     const first = await store.put('k', 'one', { when: 'absent' });
     expect(await store.put('k', 'two', { when: 'absent' })).toBeUndefined();
@@ -90,7 +90,7 @@ describeEach(STORE_KINDS, 'objects in $name', ({ open }) => {
     expect(await store.put('new', 'x', { when: { tag: first ?? '' } })).toBeUndefined();
   });
 
-  it('of 20 who write at once, one does', async () => {
+  it('are written by one of 20 simultaneous writers', async () => {
     const store = await open();
     const written = await Promise.all(
       Array.from({ length: 20 }, (_, at) => store.put('k', `writer ${at}`, { when: 'absent' })),
@@ -100,7 +100,7 @@ describeEach(STORE_KINDS, 'objects in $name', ({ open }) => {
     expect(await textAt(store, 'k')).toBe(`writer ${winners[0]}`);
   });
 
-  it('have any name', async () => {
+  it('may have any name', async () => {
     const store = await open();
     for (const name of ODD_NAMES) await store.put(name, name);
     for (const name of ODD_NAMES) expect(await textAt(store, name)).toBe(name);
@@ -117,7 +117,7 @@ describeEach(STORE_KINDS, 'objects in $name', ({ open }) => {
 });
 
 test.each(['', '../x', 'a/../../x', '/x', 'a//b', './x'])(
-  'no file outside of a folder is an object: "%s"',
+  'a key outside the folder is rejected: "%s"',
   async (key) => {
     const store = folderObjects(join(tmpdir(), 'never-made'));
     await expect(store.get(key)).rejects.toThrow(ObjectStoreError);
@@ -125,7 +125,7 @@ test.each(['', '../x', 'a/../../x', '/x', 'a//b', './x'])(
   },
 );
 
-test('of processes that change an object in a folder at once, none loses what another wrote', async () => {
+test('no change of an object in a folder is lost between simultaneous processes', async () => {
   const root = await temporaryFolder();
   const adds = async (name: string) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', ADD_TEN, root, name], {
@@ -141,7 +141,7 @@ test('of processes that change an object in a folder at once, none loses what an
   expect(await keysBelow(folderObjects(root), '')).toEqual(['list']);
 });
 
-describe('a store that does not answer as it should', () => {
+describe('an object store with a fault', () => {
   const storeAt = (endpoint: string, changes: object = {}) =>
     s3Objects({
       ...{ endpoint, region: 'us-east-1', bucket: 'bucket', tries: 3, timeoutMs: 2000, pauseMs: 5 },
@@ -154,7 +154,7 @@ describe('a store that does not answer as it should', () => {
     return light;
   }
 
-  test.each([503, 500, 429])('is asked again after %i', async (status) => {
+  test.each([503, 500, 429])('is retried after status %i', async (status) => {
     const light = await started();
     light.failNext(2, status);
     const store = storeAt(light.endpoint);
@@ -173,7 +173,7 @@ describe('a store that does not answer as it should', () => {
   test.each([
     ['a wrong secret', { secretKey: 'another' }, /403 SignatureDoesNotMatch\. Check S3_ACCESS_KEY/],
     ['a bucket that does not exist', { bucket: 'none' }, /404 NoSuchBucket\. The bucket does not exist/],
-  ])('says what to do about %s', async (_, changes, words) => {
+  ])('causes an error with a hint for %s', async (_, changes, words) => {
     const light = await started();
     const store = storeAt(light.endpoint, changes);
     const failures = await Promise.all(
@@ -191,13 +191,13 @@ describe('a store that does not answer as it should', () => {
     }
   });
 
-  test('that nobody reaches is named', async () => {
+  test('that cannot be reached is named', async () => {
     const light = await started();
     await light.close();
     await expect(storeAt(light.endpoint).get('k')).rejects.toThrow(/does not answer\. Check S3_ENDPOINT/);
   });
 
-  test('a write that was answered on a broken line is our own', async () => {
+  test('recognises its own write after a lost response', async () => {
     const light = await started();
     const store = storeAt(light.endpoint);
     await store.put('lease', 'holder 1', { when: 'absent' });
@@ -206,7 +206,7 @@ describe('a store that does not answer as it should', () => {
   });
 });
 
-describe('the settings of the stores', () => {
+describe('the settings of the object stores', () => {
   const whole = {
     ...{ PUBLISH: 's3', S3_ENDPOINT: 'https://s3.example.com', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' },
     ...{ S3_BUCKET: 'sites', S3_PRIVATE_BUCKET: 'closed' },
@@ -230,7 +230,7 @@ describe('the settings of the stores', () => {
     ['name the open bucket for a plain host', { S3_PLAIN_BUCKET: 'sites' }, 'has to be another bucket'],
     ['hold no address', { S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT is "s3.example.com"'],
     ['hold a path', { S3_ENDPOINT: 'https://s3.example.com/bucket' }, 'an address without a path'],
-  ])('are refused where they %s', (_, changes, words) => {
+  ])('are rejected if they %s', (_, changes, words) => {
     expect(() => publishedTo({ ...whole, ...changes })).toThrow(words);
   });
 });

@@ -52,7 +52,7 @@ const expectMoney = (server: StandIn | null, expected: readonly (readonly [numbe
 describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
   const { tokens } = tried;
 
-  test('takes the deposit, and says so when asked again', async () => {
+  test('captures the deposit, and reports it again on request', async () => {
     const { processor, server } = await begin(tried);
     const { wanted, answer } = await paid(processor, tokens.approved);
     expect(answer.event).toBe('taken');
@@ -67,7 +67,7 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
   ] as const;
 
   test.each(refusals.filter(([token]) => token))(
-    'declines %s for its %s, and takes nothing',
+    'declines %s for its %s, and captures nothing',
     async (token, decline) => {
       const { processor, server } = await begin(tried);
       const { wanted, answer } = await paid(processor, token ?? '');
@@ -79,12 +79,12 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
     },
   );
 
-  test('knows nothing of what was never asked', async () => {
+  test('reports an unknown payment as absent', async () => {
     const { processor } = await begin(tried);
     expect((await processor.find(order())).event).toBe('absent');
   });
 
-  test('gives the money back, once', async () => {
+  test('refunds the money once', async () => {
     const { processor, server } = await begin(tried);
     const { wanted } = await paid(processor, tokens.approved);
     expect(await processor.refund(wanted)).toEqual({ kind: 'given-back' });
@@ -92,7 +92,7 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
     expectMoney(server, [[50_000, 50_000]]);
   });
 
-  test('sees to it that a payment that was not made is not made later', async () => {
+  test('prevents a cancelled payment from being captured later', async () => {
     const { processor, server } = await begin(tried);
     const wanted = await ready(processor, tokens.action ?? tokens.approved);
     if ('event' in wanted) throw new Error('it was not prepared');
@@ -101,8 +101,8 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
   });
 
   if (tokens.action !== undefined)
-    describe('with a bank that asks', () => {
-      test('says where, until the shopper has been there', async () => {
+    describe('with a bank that needs the shopper', () => {
+      test('returns its address, until the shopper has been there', async () => {
         const { processor, server } = await begin(tried);
         const { wanted, answer } = await paid(processor, tokens.action ?? '');
         expect(answer).toMatchObject({ event: 'needs_action', action: { kind: 'redirect' } });
@@ -115,7 +115,7 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
       });
 
       if (tried.standIn !== null)
-        test('that does not let them', async () => {
+        test('reports a refusal by the bank', async () => {
           const { processor, server } = await begin(tried);
           const { wanted } = await paid(processor, tokens.action ?? '');
           server?.finish(wanted.id, false);
@@ -127,14 +127,14 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
     });
 
   if (tried.standIn !== null)
-    describe('on a bad line', () => {
+    describe('on a bad connection', () => {
       const LOST = 9;
 
       test.each([
         ['arrives', 'taken', [[50_000, 0]]],
         ['is lost too', 'absent', []],
       ] as const)(
-        'that loses the answer to what %s, finds later that it is %s',
+        'reports a request that %s as %s after losing the response',
         async (asked, event, money) => {
           const { processor, server } = await begin(tried);
           const wanted = await ready(processor, tokens.approved);
@@ -148,7 +148,7 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
         },
       );
 
-      test('takes the money once, however often it is asked to under one id', async () => {
+      test('captures the money once, however often it is requested under one id', async () => {
         const { processor, server } = await begin(tried);
         const wanted = await ready(processor, tokens.approved);
         if ('event' in wanted) throw new Error('it was not prepared');
@@ -162,7 +162,7 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
         expectMoney(server, [[50_000, 0]]);
       });
 
-      test('gives money back once where the answer to that was lost', async () => {
+      test('refunds once if the response was lost', async () => {
         const { processor, server } = await begin(tried);
         const { wanted } = await paid(processor, tokens.approved);
         server?.lose(LOST, 'arrives');
@@ -172,7 +172,7 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
         expectMoney(server, [[50_000, 50_000]]);
       });
 
-      test.each([429, 503, 500])('takes HTTP %s for an answer that says nothing', async (status) => {
+      test.each([429, 503, 500])('treats HTTP %s as in doubt', async (status) => {
         const { processor, server } = await begin(tried);
         const wanted = await ready(processor, tokens.approved);
         if ('event' in wanted) throw new Error('it was not prepared');
@@ -183,7 +183,7 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
         expect((await processor.find(wanted)).event).toBe('absent');
       });
 
-      test('says what is wrong with our own settings, and takes nothing', async () => {
+      test('reports wrong settings, and captures nothing', async () => {
         const { url, server } = await begin(tried);
         const stranger = tried.stranger?.(url);
         if (!stranger) return;
@@ -196,7 +196,7 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
     });
 
   if (tried.notices !== undefined)
-    describe('tells by itself', () => {
+    describe('sends a notice', () => {
       const NOW = Date.now();
 
       function noticeOf(
@@ -220,7 +220,7 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
         ['taken', 'taken'],
         ['declined', 'declined'],
         ['given_back', 'given_back'],
-      ] as const)('what became of a payment: %s', async (what, event) => {
+      ] as const)('about a payment: %s', async (what, event) => {
         const { processor, server, wanted } = await acted();
         const read = await processor.readNotice(noticeOf(server, wanted, what));
         expect(read).toMatchObject({ kind: 'told', answer: { event }, noticeId: expect.any(String) });
@@ -230,7 +230,7 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
         if (server && what === 'taken') expect(read.answer.amount).toEqual(wanted.amount);
       });
 
-      test('the same twice by the same name', async () => {
+      test('with the same name for the same event', async () => {
         const { processor, server, wanted } = await acted();
         const notice = noticeOf(server, wanted, 'taken');
         expect(await processor.readNotice(notice)).toEqual(await processor.readNotice(notice));
@@ -250,7 +250,7 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
         ],
         ['one that was kept and sent again later', (notice) => ({ ...notice, now: NOW + 301_000 })],
         ['nothing at all', (notice) => ({ ...notice, body: '' })],
-      ])('and %s is not believed', async (_, forged) => {
+      ])('and one that is forged is rejected: %s', async (_, forged) => {
         const { processor, server, wanted } = await acted();
         expect(await processor.readNotice(forged(noticeOf(server, wanted, 'taken')))).toMatchObject({
           kind: 'forged',

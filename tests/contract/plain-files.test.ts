@@ -98,7 +98,7 @@ describeEach(KINDS_BELOW, 'plain files in objects $name', ({ open }) => {
     };
   }
 
-  it('are what is published: files come before pages, and what is gone goes last', async () => {
+  it('match what is published: files are written before pages, and removed last', async () => {
     const { stores, publish, laidOut, done } = await aHost();
     expect(await layOut(stores, await publish(1))).toBe(5);
     expect(await laidOut()).toEqual({ ...placed(generation(1)), ...NEIGHBOUR });
@@ -111,7 +111,7 @@ describeEach(KINDS_BELOW, 'plain files in objects $name', ({ open }) => {
     expect(others.slice(2).sort()).toEqual(['remove a-cars/_astro/1.css', 'remove a-cars/cars/1.html']);
   });
 
-  it('are laid out anew where the manifest of what is laid out was collected', async () => {
+  it('are written again if the earlier manifest was deleted', async () => {
     const { stores, publish, publishLater, laidOut, done } = await aHost();
     await layOut(stores, await publish(1));
     const live = await publishLater();
@@ -124,7 +124,7 @@ describeEach(KINDS_BELOW, 'plain files in objects $name', ({ open }) => {
     expect(all.slice(5).sort()).toEqual(['remove a-cars/_astro/1.css', 'remove a-cars/cars/1.html']);
   });
 
-  it('are not touched if the store cannot say what is laid out', async () => {
+  it('are not changed if the store cannot say what exists', async () => {
     const { stores, publish, laidOut } = await aHost();
     await layOut(stores, await publish(1));
     const live = await publish(2);
@@ -136,7 +136,7 @@ describeEach(KINDS_BELOW, 'plain files in objects $name', ({ open }) => {
   it.each([
     ['a rollback', 1],
     ['another generation', 3],
-  ])('show nothing of a layout that ended in the midst, after %s', async (_, number) => {
+  ])('have nothing of an interrupted layout after %s', async (_, number) => {
     const { stores, publish, laidOut } = await aHost();
     await layOut(stores, await publish(1));
     await expect(layOut(untilPage(stores), await publish(2))).rejects.toThrow('away');
@@ -150,7 +150,7 @@ describeEach(KINDS_BELOW, 'plain files in objects $name', ({ open }) => {
     expect(await laidOut()).toEqual({ ...placed(generation(number)), ...NEIGHBOUR });
   });
 
-  it('are left to the machine that has taken the dealer over', async () => {
+  it('are left to the machine that took the dealer over', async () => {
     const { stores, publish, laidOut } = await aHost();
     await layOut(stores, await publish(1));
     const lost = new AbortController();
@@ -165,7 +165,7 @@ describeEach(KINDS_BELOW, 'plain files in objects $name', ({ open }) => {
     });
   });
 
-  it('are all written again where their removal ended in the midst', async () => {
+  it('are all written again after an interrupted removal', async () => {
     const { stores, publish, laidOut } = await aHost();
     const live = await publish(1);
     await layOut(stores, live);
@@ -174,14 +174,11 @@ describeEach(KINDS_BELOW, 'plain files in objects $name', ({ open }) => {
     expect(await laidOut()).toEqual({ ...placed(generation(1)), ...NEIGHBOUR });
   });
 
-  it.each(['is known', 'was collected'])(
-    'are removed with the dealer if what is laid out %s',
-    async (what) => {
-      const { stores, publish, publishLater, laidOut } = await aHost();
-      await layOut(stores, await publish(1));
-      if (what === 'was collected') await publishLater();
-      await removePlainKeys(stores, 'a-cars');
-      expect(await laidOut()).toEqual(NEIGHBOUR);
-    },
-  );
+  it.each(['is known', 'was collected'])('are removed with the dealer if their manifest %s', async (what) => {
+    const { stores, publish, publishLater, laidOut } = await aHost();
+    await layOut(stores, await publish(1));
+    if (what === 'was collected') await publishLater();
+    await removePlainKeys(stores, 'a-cars');
+    expect(await laidOut()).toEqual(NEIGHBOUR);
+  });
 });

@@ -86,12 +86,15 @@ describe.each(configs)('the forms of %s', (_, config) => {
       : [['of an invoice', invoiceForm(config.online_payment, config)] as const]),
   ];
 
-  it.each(forms)('%s has the same fields with a script and without, right and wrong', async (_name, form) => {
-    for (const errors of [{}, wrongEverywhere(form)]) {
-      const plain = await plainSteps(form, errors);
-      expect(plain).toEqual(form.steps.map((step) => scriptedStep(form, step, errors)));
-    }
-  });
+  it.each(forms)(
+    'have the same fields with and without JavaScript, valid or not: %s',
+    async (_name, form) => {
+      for (const errors of [{}, wrongEverywhere(form)]) {
+        const plain = await plainSteps(form, errors);
+        expect(plain).toEqual(form.steps.map((step) => scriptedStep(form, step, errors)));
+      }
+    },
+  );
 });
 
 describe('around the fields', () => {
@@ -99,7 +102,7 @@ describe('around the fields', () => {
   /** The wheel's page draws the spin form. */
   const drawnAsForms = FORM_IDS.filter((id) => id !== 'spin-to-win');
 
-  it.each(drawnAsForms)('%s is the same with a script and without', async (id) => {
+  it.each(drawnAsForms)('the form %s is the same with and without JavaScript', async (id) => {
     const form = formOf(id, config);
     // The page shows the car above the plain form.
     const lead = createElement(LeadForm, { form, place, car: null, isCarShown: true });

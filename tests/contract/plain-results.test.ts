@@ -119,9 +119,9 @@ async function foundAt({ stock, dealer, config }: ReturnType<typeof demoDealer>,
   return findResults(dealer, searchable, { address, now: NOW });
 }
 
-describe.each(firstOf(3, INVENTED_DEALERS))('results of %s', (slug) => {
+describe.each(firstOf(3, INVENTED_DEALERS))('the results of %s', (slug) => {
   const demo = demoDealer(slug);
-  it.each(QUERIES)('without script are drawn as those with script are: %j', async (query) => {
+  it.each(QUERIES)('are rendered the same with and without JavaScript: %j', async (query) => {
     const found = await foundAt(demo, query);
     expect(partsOf(await resultsPage(demo.dealer, found))).toEqual({
       ...partsOf(scripted(found)),
@@ -174,12 +174,12 @@ async function lettersFor(words: number): Promise<number> {
   return letters;
 }
 
-describe('the page of results without script', () => {
-  test('asks the stock for no more words than a person types, however many an address has', async () => {
+describe('the results page without JavaScript', () => {
+  test('limits the words of a query, however many the address has', async () => {
     expect(await lettersFor(1_500)).toBe(await lettersFor(25));
   });
 
-  test('reads what is typed, says what it understood, and gives each of it back', async () => {
+  test('reads the query, shows what it understood, and lets each part be undone', async () => {
     const { cars, chips, html, response } = await api()('/search/used-cars?query=white+toyota+under+40k');
     expect(response.status).toBe(200);
     expect(cars.toSorted()).toEqual(['a', 'c']);
@@ -191,7 +191,7 @@ describe('the page of results without script', () => {
     );
   });
 
-  test('carries what was chosen into its forms, and takes the ends of a range apart', async () => {
+  test('has the current choices in its forms, and splits a range into its ends', async () => {
     const { html } = await api()('/search/toyota?colour=White&query=hilux');
     const [words = ''] = /<form class="results-words".*?<\/form>/s.exec(html) ?? [];
     expect(words).toContain('action="/api/results/search/toyota"');
@@ -199,24 +199,24 @@ describe('the page of results without script', () => {
     expect((await api()('/search/toyota?price_min=25000&price_max=30000')).cars).toEqual(['b']);
   });
 
-  test('says what is called nothing, and what is no page', async () => {
+  test('reports an unknown value and a page that does not exist', async () => {
     const unknown = await api()('/search/holden');
     expect(unknown.response.status).toBe(404);
     expect(unknown.html).toContain('Nothing is called “holden”');
     expect((await api()('/search/used-cars?page=40')).html).toContain('There is no page of that number');
   });
 
-  test('says whom to call where there is nothing else to ask for', async () => {
+  test('shows the phone number if there is nothing else to search for', async () => {
     const { html } = await api({ phone: '02 5550 1201' })('/search/demo-cars');
     expect(html).toContain('New stock comes in most weeks.');
     expect(html).toMatch(/<a class="button button-quiet" href="tel:\+61255501201">.*Call 02 5550 1201<\/a>/);
   });
 
-  test.each(['/', '/contact-us', '/searching'])('answers results only: %s', async (path) => {
+  test.each(['/', '/contact-us', '/searching'])('returns results only: %s', async (path) => {
     expect((await api()(path)).response.status).toBe(404);
   });
 
-  test('writes no markup that was typed, and lets no script run', async () => {
+  test('escapes typed markup, and runs no script', async () => {
     const { html, response } = await api()(
       `/search/used-cars?query=${encodeURIComponent('"><script>alert(1)</script><img src=x onerror=alert(1)>')}`,
     );
@@ -227,7 +227,7 @@ describe('the page of results without script', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('leaves nobody waiting who asks for hundreds', async () => {
+  test('limits the requests of one address', async () => {
     const ask = api();
     const statuses: number[] = [];
     for (let times = 0; times < 70; times++) statuses.push((await ask('/search/used-cars')).response.status);
@@ -235,7 +235,7 @@ describe('the page of results without script', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('of a mock site is the page itself', async () => {
+  test('of a mock site redirects to the page itself', async () => {
     const { response } = await api()('/search/used-cars?query=ute', { prefix: '/mock/results' });
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/search/used-cars?query=ute']);
   });

@@ -33,7 +33,7 @@ describeEach([POOLED], 'processes behind a pooler that gives each transaction an
     expect(claimed).toHaveLength(deliveries.length);
   });
 
-  test('leave no setting behind in a session, and have theirs in each transaction', async () => {
+  test('leave no setting in a session, and have theirs in each transaction', async () => {
     const { place, at } = await processes();
     await many((index) => at(index).leads.create(sampleLead()));
     const store = openedAt(place).store(LEAD_SCHEMA);

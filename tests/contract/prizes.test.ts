@@ -34,7 +34,7 @@ describeEach(DATABASES, 'prizes in $name', (kind) => {
   }
   const fresh = async (): Promise<Prizes> => sqlPrizes(openedAt(await kind.place()));
 
-  test(`of which there are ${STOCK} go to ${STOCK} of ${AT_ONCE} who draw at once, in two processes`, {
+  test(`with a stock of ${STOCK} go to ${STOCK} of ${AT_ONCE} simultaneous draws in two processes`, {
     timeout: 120_000,
   }, async () => {
     const both = await two();
@@ -47,7 +47,7 @@ describeEach(DATABASES, 'prizes in $name', (kind) => {
     expect(await both[1].gone('harbour-cars', 'winter')).toEqual(new Map());
   });
 
-  test('are drawn once for one who asks in two processes at once', async () => {
+  test('are drawn once for a person who draws in two processes at once', async () => {
     const both = await two();
     await both[0].gone('harbour-cars', 'summer');
     let draws = 0;
@@ -59,7 +59,7 @@ describeEach(DATABASES, 'prizes in $name', (kind) => {
     expect(won.filter((each) => each !== 'taken' && each?.repeated === false)).toHaveLength(1);
   });
 
-  test('are one for a mailbox and one for a number, whoever asks for another, until nobody is to be known', async () => {
+  test('are limited to one for a mailbox and a phone number, until the person is deleted', async () => {
     const store = await fresh();
     const kim = one('kim', { phone: '1' });
     const others = [
@@ -78,7 +78,7 @@ describeEach(DATABASES, 'prizes in $name', (kind) => {
       expect(await store.win(other, 3, () => CAR)).toMatchObject({ repeated: false });
   });
 
-  test('are for the newest link, at its dealer, until its time is over', async () => {
+  test('are given for the newest link only, at its dealer, until it expires', async () => {
     const store = await fresh();
     await store.link(link('e1', 'first'));
     await store.link(link('e1', 'second', { leadId: 'another' }));
@@ -96,7 +96,7 @@ describeEach(DATABASES, 'prizes in $name', (kind) => {
     expect(await store.win(one('e1'), 2, scarce)).toEqual({ prize: CAR, repeated: true });
   });
 
-  test('stay gone when nobody is to be known any more who won them', async () => {
+  test('stay out of stock after their winners are deleted', async () => {
     const store = await fresh();
     for (const name of ['e1', 'e2']) {
       await store.link(link(name, `of ${name}`));
@@ -109,7 +109,7 @@ describeEach(DATABASES, 'prizes in $name', (kind) => {
     expect(await store.win(one('e1'), 3, () => CAR)).toEqual({ prize: CAR, repeated: false });
   });
 
-  test('and links that are old are purged of their people, once', async () => {
+  test('and old links lose their personal data, once', async () => {
     const store = await fresh();
     await store.link(link('asked', 'a'));
     await store.link(link('asked lately', 'b', { until: 10 * DAY }));

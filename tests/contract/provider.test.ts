@@ -23,7 +23,7 @@ async function provider(behaviour: Behaviour, timeoutMs = 20_000) {
 
 const read = (of: Provider) => of.serviceBookings('../1');
 
-describe('reading', () => {
+describe('the provider', () => {
   test.each<[string, (of: Provider) => Promise<unknown>, string]>([
     ['a make', (of) => of.manufacturer('land rover', 77), 'manufacturers/land%20rover.json?website_id=77'],
     ['a make without a website', (of) => of.manufacturer('kia', null), 'manufacturers/kia.json'],
@@ -33,7 +33,7 @@ describe('reading', () => {
       (of) => of.appointmentBookings('2101'),
       'dealerships/2101/available_appointment_bookings.json',
     ],
-  ])('%s asks by basic authorization, and gives the answer as it is', async (_, asking, path) => {
+  ])('returns %s unchanged, with basic authorization', async (_, asking, path) => {
     const { open, server, troubles } = await provider(answers(200, '{"name":"Kia","any":[1]}'));
     expect(await asking(open)).toEqual({ name: 'Kia', any: [1] });
     const authorization = `Basic ${Buffer.from('web:hush').toString('base64')}`;
@@ -55,7 +55,7 @@ describe('reading', () => {
     ['answers nothing', answers(200, ''), 1],
     ['answers without end', answers(200, ' '.repeat(2 * 1024 * 1024)), 1],
     ['closes the connection', (_request, response) => response.socket?.destroy(), 3],
-  ])('is false when the provider %s, and the reason is told', async (_way, behaviour, tries) => {
+  ])('gives false if it %s, with the reason in the log', async (_way, behaviour, tries) => {
     const { open, server, troubles } = await provider(behaviour);
     expect(await read(open)).toBe(false);
     expect(server.received).toHaveLength(tries);
@@ -63,12 +63,12 @@ describe('reading', () => {
     expect(troubles.join()).not.toContain('hush');
   });
 
-  test('is false in time when no answer comes', async () => {
+  test('gives false in time if it does not respond', async () => {
     const { open } = await provider(() => {}, 50);
     expect(await read(open)).toBe(false);
   });
 
-  test('recovers within its tries', async () => {
+  test('recovers within the retries', async () => {
     let asked = 0;
     const { open } = await provider((received, response) => {
       asked++;
@@ -78,7 +78,7 @@ describe('reading', () => {
   });
 });
 
-describe('whether a car may still be sold', () => {
+describe('the availability of a car', () => {
   test.each<[string, string, boolean | undefined]>([
     ['in stock', '{"status":"in_stock"}', true],
     [
@@ -94,20 +94,20 @@ describe('whether a car may still be sold', () => {
     ['a flag that is none', '{"status":"in_stock","sold":"no"}', undefined],
     ['not known', '{"status":404}', undefined],
     ['no JSON', '<html>', undefined],
-  ])('%s', async (_, body, expected) => {
+  ])('is right for: %s', async (_, body, expected) => {
     const { open, server } = await provider(answers(200, body));
     expect(await open.carIsForSale('a/1', 4)).toBe(expected);
     expect(server.received).toMatchObject([{ path: '/dash/cars/a%2F1/availability.json?website_id=4' }]);
   });
 
-  test('is asked once, and not known when no answer comes in time', async () => {
+  test('is requested once, and unknown without a response in time', async () => {
     const { open, server } = await provider(() => {}, 800);
     expect(await open.carIsForSale('1', null)).toBeUndefined();
     expect(server.received).toHaveLength(1);
   });
 });
 
-describe('a call of a car’s phone number', () => {
+describe('a phone call event', () => {
   test('is passed on', async () => {
     const { open, server } = await provider(answers(201, ''));
     expect(await open.carPhoneCall({ car_id: '7' })).toBe(true);
@@ -123,7 +123,7 @@ describe('a call of a car’s phone number', () => {
   });
 });
 
-test('without a provider everything is false, and nothing is in trouble', async () => {
+test('without a provider everything is false, without a warning', async () => {
   const none = openProvider({ env: {}, fetch, now: () => 0, onTrouble: () => expect.unreachable() });
   expect(await none.manufacturer('kia', 1)).toBe(false);
   expect(await none.serviceBookings('1')).toBe(false);
@@ -131,7 +131,7 @@ test('without a provider everything is false, and nothing is in trouble', async 
   expect(await none.carPhoneCall({})).toBe(false);
 });
 
-test('with settings that are wrong it is absent, and says what is wrong', async () => {
+test('with wrong settings the provider is absent, with a warning', async () => {
   const troubles: string[] = [];
   const env = { PROVIDER_URL: 'dashboard' };
   const none = openProvider({ env, fetch, now: () => 0, onTrouble: (what) => troubles.push(what) });
@@ -157,7 +157,7 @@ describe('many shoppers who open a form', () => {
     return { asked, provider: cachedProvider(base, () => now), pass: (ms: number) => (now += ms) };
   };
 
-  test('are one question a minute', async () => {
+  test('cause one request a minute', async () => {
     const { asked, provider, pass } = counting({ slots: [] });
     await Promise.all([provider.serviceBookings('1'), provider.serviceBookings('1')]);
     pass(59_000);
@@ -168,7 +168,7 @@ describe('many shoppers who open a form', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('get no other dealership’s answer', async () => {
+  test('get no other dealership’s response', async () => {
     const { asked, provider } = counting({});
     await provider.serviceBookings('1');
     await provider.serviceBookings('2');
@@ -178,7 +178,7 @@ describe('many shoppers who open a form', () => {
     expect(asked).toEqual(['service 1', 'service 2', 'drive 1', 'make kia', 'make kia']);
   });
 
-  test('leave a provider in trouble alone for a moment', async () => {
+  test('cause no request for a moment after a failure', async () => {
     const { asked, provider, pass } = counting(false);
     expect(await provider.serviceBookings('1')).toBe(false);
     pass(9_000);

@@ -56,7 +56,7 @@ describeEach(KINDS_BELOW, 'a fleet published to objects $name', ({ open }) => {
     expect(await readersOf(stores).pointer('b-cars')).toBeUndefined();
   });
 
-  it('is uploaded once: what the store has is not sent again, by another process either', async () => {
+  it('is uploaded once, because existing files are not sent again', async () => {
     const stores = await newStores();
     const first = new Uploads(stores);
     await publishSample(stores, DEALER, FILES, { uploads: first });
@@ -74,7 +74,7 @@ describeEach(KINDS_BELOW, 'a fleet published to objects $name', ({ open }) => {
     expect(other.count).toBe(4);
   });
 
-  it('is sent again where it has stood for so long that it may be collected', async () => {
+  it('is sent again if an old file may be deleted', async () => {
     const stores = await newStores();
     await publishSample(stores, DEALER, FILES);
     const later = new Uploads(stores, () => Date.now() + TRUSTED_MS + 60_000);
@@ -82,7 +82,7 @@ describeEach(KINDS_BELOW, 'a fleet published to objects $name', ({ open }) => {
     expect(later.count).toBe(6);
   });
 
-  it('goes back and forward by one write each', async () => {
+  it('is rolled back and forward by one write each', async () => {
     const stores = await newStores();
     for (const word of ['one', 'two', 'three']) await publishSample(stores, DEALER, { '/index.html': word });
     expect(await textOf(stores, '/index.html')).toBe('three');
@@ -95,7 +95,7 @@ describeEach(KINDS_BELOW, 'a fleet published to objects $name', ({ open }) => {
     expect(await textOf(stores, '/index.html')).toBe('four');
   });
 
-  it('keeps five generations; a refresh takes the place of the live one', async () => {
+  it('has five generations, and a refresh replaces the live one', async () => {
     const stores = await newStores();
     for (let turn = 1; turn <= 7; turn++) await publishSample(stores, DEALER, { '/index.html': `${turn}` });
     await publishSample(stores, DEALER, { '/index.html': 'refreshed' }, { isRefresh: true });
@@ -106,7 +106,7 @@ describeEach(KINDS_BELOW, 'a fleet published to objects $name', ({ open }) => {
     expect(await textOf(stores, '/index.html')).toBe('6');
   });
 
-  it('of two who publish a dealer at once, one is told that the other did', async () => {
+  it('is published by one of two simultaneous publishers, and the other gets an error', async () => {
     const stores = await newStores();
     const before = await readPointer(stores.open, 'a-cars');
     const done = await Promise.allSettled(
@@ -119,7 +119,7 @@ describeEach(KINDS_BELOW, 'a fleet published to objects $name', ({ open }) => {
     expect(await textOf(stores, '/index.html')).toBe(winner);
   });
 
-  it('is listed whole, though many machines change the list at once', async () => {
+  it('is listed completely, even if many machines change the list at once', async () => {
     const stores = await newStores();
     const slugs = Array.from({ length: 12 }, (_, at) => `cars-${at}`);
     await Promise.all(
@@ -132,7 +132,7 @@ describeEach(KINDS_BELOW, 'a fleet published to objects $name', ({ open }) => {
     expect((await readersOf(stores).fleet()).slugOfHost('cars-1.example')).toBeUndefined();
   });
 
-  it('loses what no generation names, and only that, once nobody can be about to name it', async () => {
+  it('loses only files that no generation names, once nobody can name them any more', async () => {
     const stores = { ...(await newStores()), plain: undefined };
     const pages = (word: string) => ({ ...FILES, '/index.html': `${LONG} ${word}` });
     for (const word of ['1', '2', '3', '4', '5', '6', '7']) await publishSample(stores, DEALER, pages(word));
@@ -179,7 +179,7 @@ describeEach(KINDS_BELOW, 'a fleet published to objects $name', ({ open }) => {
     return isLease(held) ? held : expect.fail(`it is held by ${held.holder}`);
   };
 
-  it('is taken over from a machine that is silent, which is told', async () => {
+  it('is taken over from a silent machine, with a message', async () => {
     const { closed } = await newStores();
     const silent = await leased(closed, keys.lease('a-cars'), new LeaseWatch(), { ...TIMES, renewMs: 1000 });
     const watch = new LeaseWatch();
@@ -194,7 +194,7 @@ describeEach(KINDS_BELOW, 'a fleet published to objects $name', ({ open }) => {
     await (await leased(closed, keys.lease('a-cars'), new LeaseWatch(), TIMES)).release();
   });
 
-  it('is left to whoever is alive, and says so when patience ends', async () => {
+  it('is left to a live machine, with an error after the timeout', async () => {
     const { closed } = await newStores();
     const held = await leased(closed, keys.lease('a-cars'), new LeaseWatch(), TIMES);
     const impatient = { ...TIMES, patienceMs: 300 };

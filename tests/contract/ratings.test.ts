@@ -26,15 +26,15 @@ async function standIn(answers: Answers, options: Partial<HttpRatingsOptions> = 
 
 const read = (service: RatingsService, org = 'org-1') => service.read({ org, known: null });
 
-describe('the service over HTTP', () => {
-  test('is asked by organisation, whatever is in its name', async () => {
+describe('the ratings service over HTTP', () => {
+  test('is queried by organisation, with its name escaped', async () => {
     const { service, asked } = await standIn([good()]);
     await read(service, 'a&b=c d');
     await read(service, 'org-2');
     expect(asked).toEqual(['/ratings?key=public&orgId=a%26b%3Dc+d', '/ratings?key=public&orgId=org-2']);
   });
 
-  test('is tried twice more when in trouble', async () => {
+  test('is retried twice after a failure', async () => {
     const { service, asked } = await standIn([[500, ''], [429, ''], good()]);
     expect(await read(service)).toEqual(GOOD);
     expect(asked).toHaveLength(3);
@@ -50,25 +50,25 @@ describe('the service over HTTP', () => {
     ['answers beyond five', [good({ ...GOOD, stars: 50 })], 1],
     ['answers without stars', [[200, '{"rating":{"reviewCount":3,"avgStarRating":5}}']], 1],
     ['answers without end', [[200, ' '.repeat(100_000)]], 1],
-  ])('that %s is an error', async (_, answers, tries) => {
+  ])('that %s causes an error', async (_, answers, tries) => {
     const { service, asked } = await standIn(answers);
     await expect(read(service)).rejects.toBeInstanceOf(RatingsError);
     expect(asked).toHaveLength(tries);
   });
 
-  test('that never answers is an error in time', async () => {
+  test('that never responds causes an error in time', async () => {
     const server = closedAfter(await serve(() => undefined));
     const { service } = await standIn([], { base: server.url, timeoutMs: 40 });
     await expect(read(service)).rejects.toBeInstanceOf(RatingsError);
   });
 
-  test('never names its address in full, which may hold a key', async () => {
+  test('never reveals its full address, which may have a key', async () => {
     const { service } = await standIn([[404, '']]);
     const error = await read(service).catch((caught: unknown) => caught);
     expect(`${error} ${error instanceof Error ? error.cause : ''}`).not.toContain('key=public');
   });
 
-  test('is asked once for many visitors, and again after some minutes', async () => {
+  test('is queried once for many visitors, and again after some minutes', async () => {
     let now = 0;
     const { service, asked } = await standIn([good(), good({ ...GOOD, stars: 3 })], { now: () => now });
     await Promise.all([read(service), read(service)]);
@@ -79,7 +79,7 @@ describe('the service over HTTP', () => {
     expect(await read(service)).toMatchObject({ stars: 3 });
   });
 
-  test('in trouble is left alone for a moment, then asked again', async () => {
+  test('is not queried for a moment after a failure, then again', async () => {
     let now = 0;
     const { service, asked } = await standIn([[404, ''], good()], { now: () => now });
     await expect(read(service)).rejects.toThrow();
@@ -90,20 +90,20 @@ describe('the service over HTTP', () => {
   });
 });
 
-describe('which kind is opened', () => {
+describe('openRatings', () => {
   const open = (url?: string) => openRatings({ env: { RATINGS_URL: url }, fetch, now: () => 0 });
 
-  test('the sample where no address is set, which knows what the site says', async () => {
+  test('opens the sample without an address, which has the site’s own figures', async () => {
     expect(await open().read({ org: 'o', known: GOOD })).toEqual(GOOD);
     await expect(open().read({ org: 'o', known: null })).rejects.toBeInstanceOf(RatingsError);
   });
 
-  test('the service at the address', async () => {
+  test('opens the service at the address', async () => {
     const { base } = await standIn([good({ ...GOOD, stars: 2 })]);
     expect(await open(base).read({ org: 'o', known: GOOD })).toMatchObject({ stars: 2 });
   });
 
-  test('an address that is none is an error that names the variable', async () => {
+  test('rejects an invalid address with an error that names the variable', async () => {
     await expect(open('ratings').read({ org: 'o', known: GOOD })).rejects.toThrow('RATINGS_URL');
   });
 });

@@ -48,11 +48,11 @@ async function toldBuyer(store: Reservations, paymentId: string) {
   if (record) await store.told(record.payment, 'reserved');
 }
 
-describeEach(DATABASES, 'reservations in $name', (kind) => {
+describeEach(DATABASES, 'with reservations in $name,', (kind) => {
   const fresh = async () => storeOn(await kind.place());
 
-  describe('a hold', () => {
-    test('is kept as it was asked for', async () => {
+  describe('a reservation', () => {
+    test('is stored as it was requested', async () => {
       const store = await fresh();
       const wanted = sampleReservation({ dealership: 'harbour-north' });
       const result = await store.hold(wanted);
@@ -67,7 +67,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect((await store.find(id))?.hold.leadId).toBe('lead-1');
     });
 
-    test('keeps its car from everybody else, and no other car or dealer', async () => {
+    test('reserves its car at its dealer only', async () => {
       const store = await fresh();
       await held(store);
       expect(await store.hold(sampleReservation())).toEqual({ kind: 'taken' });
@@ -81,7 +81,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect(await store.isKept('harbour-cars', 'v3', 0)).toBe(false);
     });
 
-    test('is one of two that a person has at a time, at whatever dealers', async () => {
+    test('is one of at most two for a person, at all dealers together', async () => {
       const place = await kind.place();
       const stores = [storeOn(place), storeOn(place)] as const;
       await stores[0].isKept('x', 'y', 0);
@@ -114,7 +114,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       ).toBe('held');
     });
 
-    test('of somebody who has paid for two is a third', async () => {
+    test('may be a third for somebody who has paid for two', async () => {
       const store = await fresh();
       for (const carId of ['v1', 'v2', 'v3']) {
         const { id } = await held(store, { subject: { kind: 'car', carId } });
@@ -144,7 +144,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       );
     });
 
-    test(`of ${AT_ONCE} at once, in two processes, goes to one`, async () => {
+    test(`goes to one of ${AT_ONCE} simultaneous requests in two processes`, async () => {
       const place = await kind.place();
       const stores = [storeOn(place), storeOn(place)] as const;
       await stores[0].isKept('x', 'y', 0);
@@ -157,7 +157,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect(results.filter((result) => result.kind === 'taken')).toHaveLength(AT_ONCE - 1);
     });
 
-    test('whose time is over gives way, to one of many', async () => {
+    test('that has expired gives way to one of many', async () => {
       const store = await fresh();
       const { id } = await held(store);
       expect((await store.hold(sampleReservation({ createdAt: OVER - 1 }))).kind).toBe('taken');
@@ -170,7 +170,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect((await store.find(id))?.hold.state).toBe('expired');
     });
 
-    test('is swept when its time is over', async () => {
+    test('is expired when its time is over', async () => {
       const store = await fresh();
       await held(store);
       await held(store, { subject: { kind: 'car', carId: 'v2' }, expiresAt: OVER * 2 });
@@ -180,7 +180,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect(await store.expire(['somebody-else'], OVER * 3)).toBe(0);
     });
 
-    test('is given up once', async () => {
+    test('is cancelled once', async () => {
       const store = await fresh();
       const { id } = await held(store);
       expect(await store.release(id, 500)).toBe('released');
@@ -191,7 +191,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
   });
 
   describe('a payment', () => {
-    test('is begun once for a token, and alone', async () => {
+    test('is started once for a token, and alone', async () => {
       const store = await fresh();
       const { id } = await held(store);
       const wanted = samplePayment();
@@ -202,7 +202,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect(await store.release(id, 1500)).toBe('paying');
     });
 
-    test('keeps the car a while longer, and cannot be begun when the time is over', async () => {
+    test('extends the reservation, and cannot be started after it expires', async () => {
       const store = await fresh();
       const { id } = await held(store);
       await begun(store, id, { at: OVER - 1, keptUntil: OVER * 2 });
@@ -211,7 +211,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect((await store.begin(other.id, samplePayment({ at: OVER })))?.kind).toBe('over');
     });
 
-    test('makes the car the shopper’s when the money is there', async () => {
+    test('confirms the reservation once it is captured', async () => {
       const store = await fresh();
       const { id } = await held(store);
       const payment = await begun(store, id);
@@ -229,7 +229,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect(await store.byReference('stripe', 'pi_1')).toBeUndefined();
     });
 
-    test('that was taken makes the car reserved for all to see, until it goes back', async () => {
+    test('that is captured makes the car reserved for everybody, until it is refunded', async () => {
       const store = await fresh();
       const payment = await begun(store, (await held(store)).id);
       await held(store, { subject: { kind: 'car', carId: 'v2' } });
@@ -247,7 +247,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect(await stands(store, payment.id)).toEqual(['refunded', 'released']);
     });
 
-    test('that failed lets another card be tried', async () => {
+    test('that failed allows another card', async () => {
       const store = await fresh();
       const { id } = await held(store);
       const first = await begun(store, id);
@@ -261,7 +261,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect((await store.find(id))?.payments.map((payment) => payment.id)).toEqual([second.id, first.id]);
     });
 
-    test('that came twice for one hold goes back once', async () => {
+    test('that was captured twice for one reservation is refunded once', async () => {
       const store = await fresh();
       const { id } = await held(store);
       const first = await begun(store, id);
@@ -272,7 +272,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect(states.toSorted()).toEqual(['captured', 'refund_due']);
     });
 
-    test('that comes late still gets a car that nobody has taken', async () => {
+    test('that arrives late still gets a car that is free', async () => {
       const store = await fresh();
       const { id } = await held(store);
       const payment = await begun(store, id);
@@ -285,7 +285,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
     test.each([
       ['somebody else has', true],
       ['is not for sale any more', false],
-    ])('that comes late goes back where the car %s', async (_, isForSale) => {
+    ])('that arrives late is refunded if the car %s', async (_, isForSale) => {
       const store = await fresh();
       const { id } = await held(store);
       const payment = await begun(store, id);
@@ -294,7 +294,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect(await stands(store, payment.id)).toEqual(['refund_due', 'expired']);
     });
 
-    test('that comes late while 20 others want the car: one of them all has it', async () => {
+    test('that arrives late while 20 others want the car leaves the car to one of them', async () => {
       const store = await fresh();
       const { id } = await held(store);
       const payment = await begun(store, id);
@@ -309,7 +309,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect([state, got]).toEqual(got === 0 ? ['captured', 0] : ['refund_due', 1]);
     });
 
-    test('is told a thing once by one notice, and keeps a log of all', async () => {
+    test('is changed once by one notice, and has a log of all', async () => {
       const store = await fresh();
       const { id } = await held(store);
       const payment = await begun(store, id);
@@ -331,7 +331,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
     });
   });
 
-  describe('what is owed', () => {
+  describe('an invoice', () => {
     const invoice = (fields: Parameters<typeof sampleReservation>[0] = {}) => ({
       subject: { kind: 'invoice', what: 'Invoice', reference: 'INV 1' } as const,
       ...fields,
@@ -342,7 +342,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       return id;
     };
 
-    test('is kept as it was asked for, keeps no car, and is paid as a car is', async () => {
+    test('is stored as requested, reserves no car, and is paid like a car', async () => {
       const store = await fresh();
       const wanted = sampleReservation(invoice());
       const result = await store.hold(wanted);
@@ -353,7 +353,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect((await store.begin(hold.id, samplePayment()))?.kind).toBe('paid');
     });
 
-    test('twice by one page at once is one', async () => {
+    test('sent twice by one page at once is one', async () => {
       const store = await fresh();
       const wanted = sampleReservation(invoice());
       const results = await Promise.all(Array.from({ length: 5 }, () => store.hold(wanted)));
@@ -370,14 +370,14 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       ['another reference', { subject: { kind: 'invoice', what: 'Invoice', reference: 'INV 2' } }, 'held'],
       ['somebody else', by('eve@example.com'), 'held'],
       ['another dealer', { dealer: 'other' }, 'held'],
-    ])('paid a moment ago, and again %s: %s', async (_, fields, kindOfAnswer) => {
+    ])('that was just paid, sent again (%s), is: %s', async (_, fields, kindOfAnswer) => {
       const store = await fresh();
       await paid(store, (await held(store, invoice())).id);
       const again = await store.hold(sampleReservation({ ...invoice(), createdAt: 3000, ...fields }));
       expect(again.kind).toBe(kindOfAnswer);
     });
 
-    test('by two pages at once is asked for once', async () => {
+    test('sent by two pages at once is charged once', async () => {
       const place = await kind.place();
       const stores = [storeOn(place), storeOn(place)] as const;
       await stores[0].isKept('x', 'y', 0);
@@ -394,7 +394,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect((await stores[0].begin(other?.id ?? '', samplePayment()))?.kind).toBe('paid-before');
     });
 
-    test('and paid late is paid all the same, but goes back where it was paid again meanwhile', async () => {
+    test('that is paid late is accepted, but refunded if it was paid again meanwhile', async () => {
       const store = await fresh();
       const late = await held(store, invoice());
       const payment = await begun(store, late.id);
@@ -411,11 +411,11 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
     });
   });
 
-  describe('who has paid', () => {
+  describe('a payer', () => {
     const emails = async (store: Reservations) =>
       (await store.people({ limit: 10 })).map((hold) => hold.buyer.email).toSorted();
 
-    test('is found in portions, and forgotten with the money’s facts kept', async () => {
+    test('is found in portions, and deleted while the amounts stay', async () => {
       const store = await fresh();
       const one = await held(store, by('one@example.com'));
       const two = await held(store, { ...by('two@example.com'), subject: { kind: 'car', carId: 'v2' } });
@@ -437,7 +437,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       });
     });
 
-    test('is forgotten when nothing has happened for long', async () => {
+    test('is deleted after a long time without a change', async () => {
       const store = await fresh();
       const old = await held(store, by('old@example.com'));
       const payment = await begun(store, old.id);
@@ -448,7 +448,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect(await emails(store)).toEqual(['elsewhere@example.com']);
     });
 
-    test('and waits for long is counted', async () => {
+    test('who waits long is counted', async () => {
       const store = await fresh();
       const payment = await begun(store, (await held(store)).id, { at: 1000 });
       expect(await store.outstanding(WHOSE, 1000)).toEqual({ open: 1, overdue: 0 });
@@ -461,7 +461,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
     });
   });
 
-  test('holds of before there was anything but cars are for cars', async () => {
+  test('reservations of an earlier release are for cars', async () => {
     const place = await kind.untouched();
     const older = { ...RESERVATION_SCHEMA, migrations: RESERVATION_SCHEMA.migrations.slice(0, 1) };
     const before = openedAt(place).store(older);
@@ -476,8 +476,8 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
     });
   });
 
-  describe('what is to be done', () => {
-    test('is handed out when it is due, and again when its lease is over', async () => {
+  describe('due work', () => {
+    test('is handed out when it is due, and again when its lease ends', async () => {
       const store = await fresh();
       const { id } = await held(store);
       const payment = await begun(store, id);
@@ -489,7 +489,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect(again?.payment.attempts).toBe(2);
     });
 
-    test('is put off with a reason, or done with', async () => {
+    test('is postponed with a reason, or completed', async () => {
       const store = await fresh();
       const payment = await begun(store, (await held(store)).id);
       await store.postpone(payment, 90_000, 'no answer');
@@ -504,7 +504,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect(await store.nextDue(WHOSE)).toBeNull();
     });
 
-    test('is still due after a refund was asked for while the buyer was told', async () => {
+    test('is still due after a refund was requested while the buyer was notified', async () => {
       const store = await fresh();
       const payment = await begun(store, (await held(store)).id);
       await store.tell(payment.id, told('taken'));
@@ -529,14 +529,14 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
     });
   });
 
-  describe('of a buyer', () => {
+  describe('the reservations of a buyer', () => {
     const ADA = 'ada@example.com';
     const DEALERS = ['harbour-cars', 'bay-cars'];
     const car = (carId: string) => ({ kind: 'car', carId }) as const;
     const ids = async (store: Reservations, email = ADA, dealers = DEALERS, limit = 10) =>
       (await store.ofBuyer(email, dealers, limit)).map(({ hold }) => hold.id);
 
-    test('are all of the address, however it was written, with their payments, the newest first', async () => {
+    test('are all of the email address in any spelling, with their payments, the newest first', async () => {
       const store = await fresh();
       const first = await held(store, { ...by(ADA), subject: car('a'), createdAt: 1 });
       const declined = await begun(store, first.id, { at: 1000 });
@@ -551,7 +551,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect(record?.payments.map(({ createdAt }) => createdAt)).toEqual([3000, 1000]);
     });
 
-    test('are nobody else’s, found by no pattern and no message, and of no other dealer', async () => {
+    test('are nobody else’s, match no pattern, and belong to the given dealers', async () => {
       const store = await fresh();
       await held(store, { ...by('bada@example.com'), subject: car('a') });
       await held(store, { ...by('ada@example.com.au'), subject: car('b') });
@@ -567,7 +567,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
     });
   });
 
-  test('stand beside the leads, written by both at once', async () => {
+  test('reservations are stored beside the leads, with simultaneous writes', async () => {
     const place = await kind.place();
     const database = openedAt(place);
     const [leads, store] = [sqlLeadStore(database), sqlReservations(database)];

@@ -34,7 +34,7 @@ const SAMPLES: Readonly<Record<string, MarketCode>> = {
  */
 const asked = process.env['GOLDEN'];
 
-test.each(Object.entries(SAMPLES))('%s', async (name, market) => {
+test.each(Object.entries(SAMPLES))('the sample feed %s matches its golden file', async (name, market) => {
   const { format, guess, stock, result, remarks } = await readFeedFile(name, market);
   const found = {
     format,

@@ -54,7 +54,7 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
   const begin = (accounts: Accounts, task: AlertTask, to = 200) =>
     accounts.searches.beginLetter(task, to, { now: NOW, nextAt: NOW + 20 * HOUR });
 
-  test('are worked on at once where a clock that was years ahead put them off', async () => {
+  test('are processed at once if a clock that was years ahead postponed them', async () => {
     const { accounts, turnOn } = await fresh();
     const { id } = await turnOn();
     expect(await claim(accounts, { now: NOW + 10_000 * HOUR })).toHaveLength(1);
@@ -62,7 +62,7 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     expect(await claim(accounts)).toMatchObject([{ id }]);
   });
 
-  test('are kept by site, newest first, the same one once', async () => {
+  test('are stored by site, newest first, and each once', async () => {
     const { account, searches } = await fresh();
     await searches.add(account, SITE, wish('Kia'));
     const second = await searches.add(account, SITE, { ...wish('Mazda'), at: NOW + 1 });
@@ -74,7 +74,7 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     expect((await searches.list(account, SITE))[1]?.state).toEqual(wish('Kia').state);
   });
 
-  test('are so many and no more, whoever saves at once', async () => {
+  test('are limited, even with simultaneous saves', async () => {
     const { account, searches } = await fresh();
     const other = closedAfter(place()).searches;
     const wishes = Array.from({ length: MOST_SEARCHES + 4 }, (_, index) => wish(`Make${index}`));
@@ -86,7 +86,7 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     expect(await searches.add(account, SITE, wishes[0] ?? wish('x'))).not.toBeUndefined();
   });
 
-  test('are nobody else’s', async () => {
+  test('belong to one account', async () => {
     const { accounts, searches, save, account } = await fresh();
     const { id } = await save();
     const ben = await accountOf(accounts, 'ben@example.com');
@@ -101,7 +101,7 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     expect(await searches.remove(account, SITE, id)).toBe(false);
   });
 
-  test('go with the account, and are part of what it is given', async () => {
+  test('are deleted with the account, and are part of its export', async () => {
     const { accounts, account, turnOn, save } = await fresh();
     await turnOn('Kia');
     await save('Mazda');
@@ -120,7 +120,7 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     expect(await claim(accounts)).toEqual([]);
   });
 
-  test('are told about when the link says so, and not before', async () => {
+  test('have alerts only after the link confirms them', async () => {
     const { accounts, account, searches, save } = await fresh();
     const { id } = await save();
     expect(await claim(accounts)).toEqual([]);
@@ -134,7 +134,7 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     expect(await claim(accounts)).toMatchObject([{ id, email: 'ada@example.com', toldTo: 100 }]);
   });
 
-  test('have links that end: by time, by a newer one, and when alerts are off', async () => {
+  test('have links that end by time, by a newer link, and when alerts are turned off', async () => {
     const { account, searches, save } = await fresh();
     const { id } = await save();
     await searches.askForAlert(account, SITE, id, ask('first'));
@@ -146,7 +146,7 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     expect(await searches.list(account, SITE)).toMatchObject([{ alert: 'off' }]);
   });
 
-  test('remember since when they were asked for, and begin anew after off', async () => {
+  test('have the start time of their alerts, and start anew after being turned off', async () => {
     const { accounts, account, searches, save } = await fresh();
     const { id } = await save();
     await searches.askForAlert(account, SITE, id, ask('first', 100));
@@ -160,7 +160,7 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     expect(await claim(accounts, { now: NOW + 1, lastArrival: 201 })).toMatchObject([{ toldTo: 200 }]);
   });
 
-  test('are stopped by the token of their letters alone, for good', async () => {
+  test('are stopped for good by the token of their emails only', async () => {
     const { accounts, searches, turnOn } = await fresh();
     await turnOn();
     const [task = expect.fail('nothing was claimed')] = await claim(accounts);
@@ -174,7 +174,7 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     expect(await searches.confirm(SITE, 'hash of Kia', NOW)).toBeNull();
   });
 
-  test('are each handed to one of several processes that ask at once', async () => {
+  test('are each claimed by one of several simultaneous processes', async () => {
     const { accounts, turnOn } = await fresh();
     const wanted = [];
     for (const make of ['Kia', 'Mazda', 'MG', 'Audi']) wanted.push((await turnOn(make)).id);
@@ -183,7 +183,7 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     expect(claimed.flatMap((tasks) => tasks.map(({ id }) => id)).toSorted()).toEqual(wanted.toSorted());
   });
 
-  test('are not claimed where nothing came', async () => {
+  test('are not claimed if nothing is new', async () => {
     const { accounts, turnOn } = await fresh();
     await turnOn();
     expect(await claim(accounts, { lastArrival: 100 })).toEqual([]);
@@ -197,7 +197,7 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     expect(await claim(accounts, { lastArrival: 201 })).toMatchObject([{ toldTo: 200 }]);
   });
 
-  test('rest after a letter', async () => {
+  test('wait after an email', async () => {
     const { accounts, turnOn } = await fresh();
     await turnOn();
     const [task = expect.fail('nothing was claimed')] = await claim(accounts);
@@ -212,7 +212,7 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     ]);
   });
 
-  test('are tried again after a letter was not taken', async () => {
+  test('are retried after an email was rejected', async () => {
     const { accounts, turnOn } = await fresh();
     await turnOn();
     const [task = expect.fail('nothing was claimed')] = await claim(accounts);
@@ -223,7 +223,7 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     expect(await accounts.searches.alerts({ limit: 1 })).toMatchObject([{ letterAt: null }]);
   });
 
-  test('of a process that died in the middle are not told twice', async () => {
+  test('of a process that died are not emailed twice', async () => {
     const { accounts, turnOn } = await fresh();
     await turnOn();
     const [died = expect.fail('nothing was claimed')] = await claim(accounts);

@@ -15,9 +15,12 @@ const key = process.env['MEILISEARCH_KEY'];
 
 /** Both engines must answer like the real Meilisearch whose answers were recorded. */
 function answersAsRecorded({ exchanges }: ExchangeSet, engine: () => MultiSearch) {
-  test.each(exchanges.map((exchange) => [exchange.name, exchange] as const))('%s', async (_, exchange) => {
-    expect(await disagreements(exchange, engine())).toEqual([]);
-  });
+  test.each(exchanges.map((exchange) => [exchange.name, exchange] as const))(
+    'the recorded exchange %s has the expected response',
+    async (_, exchange) => {
+      expect(await disagreements(exchange, engine())).toEqual([]);
+    },
+  );
 }
 
 describe.each(SETS)('the embedded engine on %s', (_, set) => {

@@ -88,7 +88,7 @@ describeEach(kinds, 'the index of a dealer on $name', ({ open }) => {
     index.replace({ documents, settings: INDEX_SETTINGS });
   const idsOf = (documents: readonly IndexedDocument[]) => documents.map(({ id }) => id);
 
-  test('has no size before it is filled, then the size of the stock, and can be emptied', async () => {
+  test('has no size before it is filled, then that of the stock, and can be emptied', async () => {
     const { connect } = await anIndex();
     const index = connect();
     expect(await index.size()).toBeNull();
@@ -98,7 +98,7 @@ describeEach(kinds, 'the index of a dealer on $name', ({ open }) => {
     expect(await index.size()).toBe(0);
   });
 
-  test('is filled in portions, each told of, and finds what is equal in the order it was given', async () => {
+  test('is filled in portions, each with a message, and returns equal documents in their order', async () => {
     const { connect, ids } = await anIndex();
     const arrived: number[] = [];
     const documents = stockOf(2345);
@@ -121,7 +121,7 @@ describeEach(kinds, 'the index of a dealer on $name', ({ open }) => {
     };
   };
 
-  test('is as it was when a push dies between two portions; the next one tidies up, and forgets what left', async () => {
+  test('is unchanged if a push fails between two portions, and the next push cleans up', async () => {
     const { connect, ids, uids, name } = await anIndex();
     await put(connect(), stockOf(5));
     await expect(put(connect(dyingAfter(1)), stockOf(1500, 100))).rejects.toThrow('could not be reached');
@@ -132,7 +132,7 @@ describeEach(kinds, 'the index of a dealer on $name', ({ open }) => {
     expect(await uids()).toEqual([name]);
   });
 
-  test('is not shown when another push has deleted it while it was being filled', async () => {
+  test('is not shown if another push deleted it while it was filled', async () => {
     const { place, connect, ids, uids, name } = await anIndex();
     await put(connect(), stockOf(5));
     const deletedBefore: Fetch = async (url, init) => {
@@ -147,7 +147,7 @@ describeEach(kinds, 'the index of a dealer on $name', ({ open }) => {
     expect(await ids()).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  test('is swapped once, though the answer to the swap gets lost', async () => {
+  test('is swapped once, even if the response to the swap is lost', async () => {
     const { connect, ids, uids, name } = await anIndex();
     await put(connect(), stockOf(5));
     const losing: Fetch = async (url, init) => {
@@ -160,7 +160,7 @@ describeEach(kinds, 'the index of a dealer on $name', ({ open }) => {
     expect(await uids()).toEqual([name]);
   });
 
-  test('is swapped with a key that may not see what concerns two indexes', async () => {
+  test('is swapped with a key that cannot see tasks of two indexes', async () => {
     const { connect, ids, uids, name } = await anIndex();
     await put(connect(), stockOf(5));
     let hidden = '';
@@ -176,7 +176,7 @@ describeEach(kinds, 'the index of a dealer on $name', ({ open }) => {
     expect(await uids()).toEqual([name]);
   });
 
-  test('is never empty or missing for somebody who searches all the time', async () => {
+  test('is never empty or missing during a push', async () => {
     const { connect, search } = await anIndex();
     await put(connect(), stockOf(40));
     const seen = new Set<unknown>();
@@ -196,7 +196,7 @@ describeEach(kinds, 'the index of a dealer on $name', ({ open }) => {
     expect([...seen].filter((total) => total !== 40 && total !== 50)).toEqual([]);
   });
 
-  test('names the task that failed and why; shoppers find what they found before', async () => {
+  test('is unchanged after a failed task, whose error is reported', async () => {
     const { connect, ids, uids, name } = await anIndex();
     await put(connect(), stockOf(2));
     await expect(put(connect(), [...stockOf(2), { id: 'no.such/id' }])).rejects.toThrow(
@@ -206,7 +206,7 @@ describeEach(kinds, 'the index of a dealer on $name', ({ open }) => {
     expect(await uids()).toEqual([name]);
   });
 
-  test('refuses a wrong key by the name of its variable, and never tells a key', async () => {
+  test('is protected by a key, and a wrong one is reported by its variable, never by its value', async () => {
     const { place, connect } = await anIndex();
     if (!place.hasKeys) return expect(await connect(fetch, 'anything').size()).toBeNull();
     const failure = await put(connect(fetch, 'a-wrong-key'), stockOf(1)).catch((error: unknown) => error);
@@ -214,7 +214,7 @@ describeEach(kinds, 'the index of a dealer on $name', ({ open }) => {
     expect(String(failure)).not.toContain('a-wrong-key');
   });
 
-  test('takes a key for browsers that may search and nothing else', async () => {
+  test('accepts a browser key only if it may do nothing but search', async () => {
     const { place, connect } = await anIndex();
     await put(connect(), stockOf(1));
     await connect().checkSearchKey(place.searchKey);
@@ -224,7 +224,7 @@ describeEach(kinds, 'the index of a dealer on $name', ({ open }) => {
   });
 });
 
-test('a host that does not answer is named', async () => {
+test('a host that does not respond is named', async () => {
   const index = openMeilisearchIndex(
     { host: 'http://127.0.0.1:1', index: 'cars', adminKey: 'k', keyName: 'MEILISEARCH_ADMIN_KEY' },
     { fetch, wait: async () => undefined },
@@ -235,7 +235,7 @@ test('a host that does not answer is named', async () => {
   });
 });
 
-test('what is no Meilisearch is said to be none', async () => {
+test('a server that is not Meilisearch is reported', async () => {
   const index = openMeilisearchIndex(
     { host: 'http://search.example', index: 'cars', adminKey: 'k', keyName: 'MEILISEARCH_ADMIN_KEY' },
     { fetch: async () => new Response('<h1>Welcome</h1>') },

@@ -102,7 +102,7 @@ const KINDS: readonly ServerKind[] = [
   },
 ];
 
-describe.each(KINDS)('$name', ({ start }) => {
+describe.each(KINDS)('on $name', ({ start }) => {
   let server: Awaited<ReturnType<typeof start>>;
 
   beforeAll(async () => {
@@ -133,7 +133,7 @@ describe.each(KINDS)('$name', ({ start }) => {
       ['/files/terms.pdf', 'application/pdf', REVALIDATE],
       ['/robots.txt', 'text/plain; charset=utf-8', REVALIDATE],
       ['/.well-known/security.txt', 'text/plain; charset=utf-8', REVALIDATE],
-    ])('%s has its type and cache', async (path, type, cache) => {
+    ])('such as %s have their content type and cache header', async (path, type, cache) => {
       const { status, headers } = await get(path);
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, cache]);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -147,12 +147,12 @@ describe.each(KINDS)('$name', ({ start }) => {
       expect((await server.ask('b-cars.localhost', '/cars/x')).status).toBe(404);
     });
 
-    it('answer HEAD with the length and no body', async () => {
+    it('are described by HEAD with the length and no body', async () => {
       const { headers, bytes, status } = await get('/robots.txt', {}, 'HEAD');
       expect([status, headers['content-length'], bytes.length]).toEqual([200, '13', 0]);
     });
 
-    it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuse %s', async (method) => {
+    it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('reject %s', async (method) => {
       const { status, headers } = await get('/', {}, method);
       expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
     });
@@ -167,8 +167,8 @@ describe.each(KINDS)('$name', ({ start }) => {
     expect((await get(path)).headers['content-security-policy']).toMatch(policy);
   });
 
-  describe('a tag', () => {
-    it('spares the second transfer', async () => {
+  describe('an ETag', () => {
+    it('saves the second transfer', async () => {
       const { etag = '' } = (await get('/')).headers;
       expect(etag).toMatch(/^"[\w-]{22,32}"$/);
       for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
@@ -185,13 +185,13 @@ describe.each(KINDS)('$name', ({ start }) => {
       expect((await get('/', { 'accept-encoding': 'br', 'if-none-match': brotli ?? '' })).status).toBe(304);
     });
 
-    it('is not given to a page that is not there', async () => {
+    it('is missing on a 404', async () => {
       expect((await get('/nothing')).headers.etag).toBeUndefined();
     });
   });
 
   describe('compression', () => {
-    it('is what the browser accepts, and says so', async () => {
+    it('is what the browser accepts, and is declared', async () => {
       const { headers, bytes } = await get('/', { 'accept-encoding': 'gzip, br' });
       expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'Accept-Encoding']);
       expect(headers['content-length']).toBe(String(bytes.length));
@@ -202,14 +202,14 @@ describe.each(KINDS)('$name', ({ start }) => {
       expect((await get('/')).text).toBe(FILES['index.html']);
     });
 
-    it('is left out for pictures and for small files', async () => {
+    it('is left out for pictures and small files', async () => {
       for (const path of ['/assets/photo.jpg', '/robots.txt']) {
         expect((await get(path, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
       }
     });
   });
 
-  describe('the one address of a page', () => {
+  describe('the canonical address of a page', () => {
     it.each([
       ['/cars/x/', '/cars/x'],
       ['/cars/x.html?a=1', '/cars/x?a=1'],
@@ -217,7 +217,7 @@ describe.each(KINDS)('$name', ({ start }) => {
       ['//evil.example/', '/evil.example'],
       ['/news//', '/news'],
       ['/_astro/app.Bq3x.js/', '/_astro/app.Bq3x.js'],
-    ])('%s redirects to %s', async (path, location) => {
+    ])('redirects from %s to %s', async (path, location) => {
       const { status, headers } = await get(path);
       expect([status, headers.location, headers['cache-control']]).toEqual([301, location, REVALIDATE]);
     });
@@ -227,7 +227,7 @@ describe.each(KINDS)('$name', ({ start }) => {
     it.each([
       ['/finance-pre-approval?car_id=7', 301, '/finance?car_id=7'],
       ['/old-home', 301, '/'],
-    ])('%s redirects', async (path, status, location) => {
+    ])('redirects from %s', async (path, status, location) => {
       const answer = await get(path);
       expect([answer.status, answer.headers.location]).toEqual([status, location]);
     });
@@ -242,7 +242,7 @@ describe.each(KINDS)('$name', ({ start }) => {
       ['/dangling', 404, 'Not here'],
       ['/nothing', 404, 'Not here'],
       ['/404', 404, 'Not here'],
-    ])('%s is %i with the page "%s"', async (path, status, title) => {
+    ])('answers %s with %i and the page "%s"', async (path, status, title) => {
       const answer = await get(path);
       expect([answer.status, answer.text.slice(15, 40)]).toEqual([
         status,
@@ -251,7 +251,7 @@ describe.each(KINDS)('$name', ({ start }) => {
     });
   });
 
-  describe('what is not the site’s', () => {
+  describe('a path outside the site', () => {
     it.each([
       '/../../outside.txt',
       '/%2e%2e/%2e%2e/outside.txt',
@@ -268,7 +268,7 @@ describe.each(KINDS)('$name', ({ start }) => {
       '/_redirects',
       '/%',
       '/cars%2fx',
-    ])('%s is the dealer’s 404', async (path) => {
+    ])('(%s) gets the dealer’s 404', async (path) => {
       const { status, text } = await get(path);
       expect(status).toBe(404);
       expect(text).not.toMatch(/outside|processors|Other home|User-agent/);
@@ -287,7 +287,7 @@ describe.each(KINDS)('$name', ({ start }) => {
       ['url=/assets/photo.jpg&w=96', {}, 'image/jpeg', 'jpeg', 96],
       ['url=/assets/photo.jpg&w=2000', {}, 'image/jpeg', 'jpeg', 800],
       ['url=/assets/car.svg&w=480', {}, 'image/png', 'png', 480],
-    ])('%s', async (query, headers, type, format, width) => {
+    ])('with %s have the right type and size', async (query, headers, type, format, width) => {
       const answer = await picture(query, headers);
       expect([answer.status, answer.headers['content-type'], answer.headers.vary]).toEqual([
         200,
@@ -314,18 +314,18 @@ describe.each(KINDS)('$name', ({ start }) => {
       ['url=/data/stock.json&w=320', 404],
       ['url=/../b-cars/assets/x.jpg&w=320', 404],
       ['url=/%252e%252e/%252e%252e/x.jpg&w=320', 404],
-    ])('%s is refused with %i', async (query, status) => {
+    ])('with %s are rejected with %i', async (query, status) => {
       expect((await picture(query)).status).toBe(status);
     });
 
-    it('are made in the quality of the site’s pages only: another leads to it', async () => {
+    it('are made in the quality of the site’s pages only, and another quality is redirected to it', async () => {
       const { status, headers } = await picture('url=%2Fassets%2Fphoto.jpg&w=320&q=40');
       expect(status).toBe(307);
       expect(headers['location']).toBe('/_image?url=%2Fassets%2Fphoto.jpg&w=320&q=75&f=auto');
       expect((await get(headers['location'] ?? '')).status).toBe(200);
     });
 
-    it('are made once for many who ask at once, and kept', async () => {
+    it('are made once for simultaneous requests, and stored', async () => {
       const query = 'url=/assets/photo.jpg&w=640';
       const answers = await Promise.all(Array.from({ length: 8 }, () => picture(query)));
       expect(new Set(answers.map(({ bytes }) => bytes.toString('hex'))).size).toBe(1);
@@ -334,7 +334,7 @@ describe.each(KINDS)('$name', ({ start }) => {
     });
   });
 
-  it('shows one generation or the next, never none and never a mixture, while others are published', async () => {
+  it('readers see one generation or the next, never none and never a mixture, while others are published', async () => {
     const put = (generation: number) =>
       server.put(
         sampleDealer('c-cars', { routing: [{ from: '/alias', to: `/only-${generation}`, status: 200 }] }),
@@ -361,7 +361,7 @@ describe.each(KINDS)('$name', ({ start }) => {
   });
 });
 
-it('an origin finds the styles of a page that another origin has seen a moment earlier', async () => {
+it('an origin finds the styles of a page that another origin showed a moment earlier', async () => {
   const stores = memoryStores();
   const { open } = stores;
   const publish = (color: string) =>
@@ -388,7 +388,7 @@ it('an origin finds the styles of a page that another origin has seen a moment e
   expect((await ask('/assets/theme.55ee66ff.css')).status).toBe(404);
 });
 
-it('an origin reads of a film that is too large to keep what the browser asks for, and no more', async () => {
+it('an origin reads only the requested part of a large video', async () => {
   const stores = memoryStores();
   const film = Uint8Array.from({ length: 2000 }, (_, at) => at % 251);
   await publishSample(stores, dealer, {

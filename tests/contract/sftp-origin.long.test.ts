@@ -35,15 +35,15 @@ const origin = (
     limits,
   );
 
-describe('the key of the server', () => {
-  test('may be one of several while it changes', async () => {
+describe('the host key of the SFTP server', () => {
+  test('may be one of several during a change', async () => {
     expect(String(await bytesOf(origin({ host_key: [ANOTHER, server.fingerprint] })))).toBe('id;make');
   });
 
   test.each<[string, string | string[]]>([
     ['another', ANOTHER],
     ['none of several', [ANOTHER, ANOTHER]],
-  ])('that is %s is refused as a possible attack, with the one that was seen', async (_, host_key) => {
+  ])('that is %s is rejected as a possible attack, with the key that was seen', async (_, host_key) => {
     const failure = await failureOf(origin({ host_key }));
     expect(failure).toMatchObject({
       name: 'HttpError',
@@ -52,7 +52,7 @@ describe('the key of the server', () => {
     });
   });
 
-  test('that nobody has written down is refused, with what to ask its owner', async () => {
+  test('that is not configured is rejected, with advice to ask its owner', async () => {
     expect(await failureOf(origin({ host_key: [] }))).toMatchObject({
       what: `the configuration has no "host_key"; the server shows ${server.fingerprint} (ssh-ed25519)`,
       remedy: expect.stringContaining('Ask its owner'),
@@ -60,8 +60,8 @@ describe('the key of the server', () => {
   });
 });
 
-describe('the login', () => {
-  test('takes a key with real line ends', async () => {
+describe('the SFTP login', () => {
+  test('accepts a key with real line ends', async () => {
     expect(String(await bytesOf(origin({}, {}, { FEED_KEY: server.key })))).toBe('id;make');
   });
 
@@ -85,7 +85,7 @@ describe('the login', () => {
       { FEED_PASSWORD: 'no-password' },
       /accepted neither user nor key\. Check FEED_USER and FEED_PASSWORD/,
     ],
-  ])('%s is refused, and tells nothing', async (_, changes, env, message) => {
+  ])('%s is rejected, without revealing secrets', async (_, changes, env, message) => {
     const failure = String(await failureOf(origin(changes, {}, env)));
     expect(failure).toMatch(message);
     expect(failure).not.toMatch(/no-key-at-all|no-password/);
@@ -93,7 +93,7 @@ describe('the login', () => {
 });
 
 describe('a file that is being written', () => {
-  test('is waited for until it is left alone', async () => {
+  test('is read once it has stopped changing', async () => {
     const writing = (async () => {
       for (let written = 0; written < 3; written++) {
         await pause(400);
@@ -105,7 +105,7 @@ describe('a file that is being written', () => {
     expect(read).toBe('id;make;more0;more1;more2');
   });
 
-  test('without an end is refused', async () => {
+  test('without an end is rejected', async () => {
     const writing = setInterval(() => void appendFile(file, 'x'.repeat(100)), 50);
     onTestFinished(() => clearInterval(writing));
     expect(await failureOf(origin({}, { settleMs: 500 }))).toMatchObject({
@@ -114,7 +114,7 @@ describe('a file that is being written', () => {
     });
   });
 
-  test('is left alone if its time is in the future and it does not change', async () => {
+  test('is read if its time is in the future and it does not change', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000);
     await utimes(file, tomorrow, tomorrow);
     expect(String(await bytesOf(origin({}, { settleMs: 300 })))).toBe('id;make');
@@ -123,7 +123,7 @@ describe('a file that is being written', () => {
   test.each([
     ['grows', () => appendFile(file, 'more')],
     ['is cut off', () => truncate(file, 1_000_000)],
-  ])('and %s while it is read is not taken for whole', async (_, change) => {
+  ])('and %s while it is read is rejected', async (_, change) => {
     await writeFile(file, Buffer.alloc(4_000_000, 'a'));
     const feed = await openedFeed(origin());
     const reading = async () => {
@@ -137,11 +137,11 @@ describe('a file that is being written', () => {
   });
 });
 
-test('a folder is no feed', async () => {
+test('a folder is not accepted as a feed', async () => {
   expect(await failureOf(origin({ path: join(file, '..') }))).toMatchObject({ name: 'HttpError' });
 });
 
-test('a server that says nothing is given up', async () => {
+test('a silent server times out', async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void silent.close());
@@ -152,7 +152,7 @@ test('a server that says nothing is given up', async () => {
   });
 });
 
-test('a server that falls silent in the middle is given up', async () => {
+test('a server that falls silent in the middle times out', async () => {
   await writeFile(file, Buffer.alloc(4_000_000, 'a'));
   const line = createServer((client) => {
     const beyond = connect({ host: '127.0.0.1', port: server.port });
@@ -174,7 +174,7 @@ test('a server that falls silent in the middle is given up', async () => {
   });
 });
 
-test('a server of a private network is not reached unless this machine allows it', async () => {
+test('a server in a private network is not reached unless this machine allows it', async () => {
   const env = { FEED_USER: server.user, FEED_KEY: server.key };
   for (const host of ['127.0.0.1', 'localhost']) {
     const guarded = openFeedOrigin({ ...sftpConfig(server, file), host }, { folder: '', env, fetch });

@@ -94,7 +94,7 @@ describeEach(DATABASES, 'two processes on one $name', (kind) => {
     expect(await passed(both, 2, `/limited/${what}`, { from: '203.0.113.10' })).toBe(2);
   });
 
-  test('take one back, and never more than there are', async () => {
+  test('can take one count back, and never more than there are', async () => {
     const place = await kind.place();
     const [one, other] = [countsAt(place), countsAt(place)];
     expect([await one.add('ada', 60), await other.add('ada', 60)]).toEqual([1, 2]);
@@ -103,7 +103,7 @@ describeEach(DATABASES, 'two processes on one $name', (kind) => {
     expect(await other.add('ada', 60)).toBe(1);
   });
 
-  test('give it back when its time is over', async () => {
+  test('reset the limit when its time is over', async () => {
     const clock = { now: NOON };
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
     onTestFinished(() => void vi.useRealTimers());
@@ -115,7 +115,7 @@ describeEach(DATABASES, 'two processes on one $name', (kind) => {
     expect(await passed(both, 20, '/limited/pay')).toBe(10);
   });
 
-  test('share what a dealer pays for in a day, whoever asks, and ask again on the next', async () => {
+  test('share a dealer’s daily budget of paid look-ups, which is reset on the next day', async () => {
     const clock = { now: NOON };
     const place = await kind.place();
     const both = [processOn(countsAt(place), clock), processOn(countsAt(place), clock)] as const;
@@ -135,7 +135,7 @@ describeEach(DATABASES, 'two processes on one $name', (kind) => {
   });
 });
 
-test('nobody is counted by an address that somebody could read', async () => {
+test('no readable address is stored for a limit', async () => {
   const dataDir = await temporaryFolder();
   const one = processOn(countsAt({ env: {}, dataDir, serverless: false }));
   expect(await passed([one], 20, '/limited/pay')).toBe(10);
@@ -154,7 +154,7 @@ describe('a process whose database', () => {
     return { database, add, takeBack: add, close: async () => {} };
   };
 
-  test('does not answer counts for itself, says so once, and asks it again after a while', async () => {
+  test('is unavailable counts by itself, says so once, and retries after a while', async () => {
     const clock = { now: NOON };
     const counts = broken();
     const one = processOn(counts, clock);
@@ -174,14 +174,14 @@ describe('a process whose database', () => {
     expect(one.troubles).toHaveLength(1);
   });
 
-  test('does not answer keeps within the budget of a day all the same', async () => {
+  test('is unavailable still keeps within the daily budget', async () => {
     const one = processOn(broken());
     for (let number = 0; number < 10; number++)
       await one.send('/nevdis', { slug: 'b-cars', body: PLATE, from: `198.51.100.${number}` });
     expect(one.asked).toHaveLength(BUDGET);
   });
 
-  test('is none says so', () => {
+  test('is not configured says so', () => {
     expect(openCounts({ env: {}, dataDir: '', serverless: true })).toBeUndefined();
     expect(processOn(undefined).health()).toContain('DATABASE_URL is not set');
   });

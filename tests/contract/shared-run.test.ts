@@ -31,7 +31,7 @@ describeEach(KINDS_BELOW, 'machines that share a run through objects $name', ({ 
     expect(built.sort()).toEqual(['1 built 1', '2 built 2', '3 built 3']);
   });
 
-  it('build the parts of machines that never began', async () => {
+  it('build the parts of machines that never started', async () => {
     const { built, machine } = await machineOf();
     await machine(2, 3);
     expect(built).toEqual(['2 built 2', '2 built 3', '2 built 1']);
@@ -39,7 +39,7 @@ describeEach(KINDS_BELOW, 'machines that share a run through objects $name', ({ 
     expect(built).toHaveLength(3);
   });
 
-  it('take over the part of a machine that died, and not of one that is slow', async () => {
+  it('take over the part of a dead machine, and not of a slow one', async () => {
     const { built, machine } = await machineOf();
     let fail = (_: Error): void => {};
     const dying = machine(1, 3, () => new Promise((_, reject) => (fail = reject)));
@@ -53,7 +53,7 @@ describeEach(KINDS_BELOW, 'machines that share a run through objects $name', ({ 
     expect(built.sort()).toEqual(['2 built 2', '3 built 1', '3 built 3']);
   });
 
-  it('take over from one that was killed, once it has been silent for long enough', async () => {
+  it('take over from a killed machine once it has been silent long enough', async () => {
     const { built, closed, machine } = await machineOf();
     const silent = { ...TIMES, renewMs: 60_000 };
     await tryLease(closed, 'runs/tonight/shard-1.json', new LeaseWatch(), silent);
@@ -63,7 +63,7 @@ describeEach(KINDS_BELOW, 'machines that share a run through objects $name', ({ 
     expect(performance.now() - started).toBeGreaterThan(TIMES.deadMs);
   });
 
-  it('begin anew with another run', async () => {
+  it('start anew with another run', async () => {
     const { built, machine } = await machineOf();
     await machine(1, 1);
     await machine(1, 1);

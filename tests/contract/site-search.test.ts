@@ -72,7 +72,7 @@ async function open(
 }
 
 describe.each(KINDS)('the %s site search', (kind) => {
-  test('gives finished hits, the highest rank first, without what nobody may follow', async () => {
+  test('returns hits by rank, without unsafe addresses', async () => {
     const { siteSearch } = await open(kind);
     siteSearch.prepare();
     const { hits } = await siteSearch.search('hilux', 10, 10);
@@ -86,14 +86,14 @@ describe.each(KINDS)('the %s site search', (kind) => {
     ]);
   });
 
-  test('gives no more than wanted and tells how many there are', async () => {
+  test('returns no more than wanted, and the total', async () => {
     const { siteSearch } = await open(kind);
     const { hits, total } = await siteSearch.search('toyota', 2, 2);
     expect(hits.map(({ id }) => id)).toEqual(['v1', 'v2']);
     expect(total).toBe(3);
   });
 
-  test('finds nothing for no word, and where there is nothing', async () => {
+  test('finds nothing for an empty query or an unknown word', async () => {
     const { siteSearch } = await open(kind);
     for (const query of ['', '  ', 'submarine'])
       expect(await siteSearch.search(query, 10, 10)).toEqual({ hits: [], total: 0 });
@@ -104,7 +104,7 @@ describe.each(KINDS)('the %s site search', (kind) => {
     ['answers nothing', [200, ''], NO_ANSWER],
     ['answers with a page', [200, '<html>'], NO_ANSWER],
     ['answers with something else', [200, '{"message":"no"}'], 'no list of hits'],
-  ])('says so where its index %s', async (_, broken, message) => {
+  ])('reports that its index %s', async (_, broken, message) => {
     const { siteSearch } = await open(kind, { broken });
     await expect(siteSearch.search('hilux', 10, 10)).rejects.toThrow(message);
   });
@@ -114,7 +114,7 @@ describe('the hosted index', () => {
   test.each([
     [null, {}],
     ['dealership_slug = iluka', { filter: 'dealership_slug = iluka' }],
-  ])('with the filter %j is asked in one query, by rank, with the search key', async (filter, filtered) => {
+  ])('with the filter %j gets one query, by rank, with the search key', async (filter, filtered) => {
     const { siteSearch, asked } = await open('meilisearch', { filter });
     await siteSearch.search('hilux', 20, 20);
     expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer public']);

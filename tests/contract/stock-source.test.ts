@@ -121,7 +121,7 @@ describe.each(kinds)('a stock source of kind $name', (kind) => {
     if (kind.needsServer) skipWithoutServer(context);
   });
 
-  test('gives every entry as it is, however many batches there are, in one order, each time', async () => {
+  test('returns every entry unchanged, in one order, however many batches there are', async () => {
     for (const count of [0, 2345]) {
       const source = await holding(stockOf(count));
       expect(await entriesOf(source)).toEqual(stockOf(count));
@@ -132,21 +132,18 @@ describe.each(kinds)('a stock source of kind $name', (kind) => {
   test.each([
     ['is not there', missing],
     ['is damaged', damaged],
-  ])(
-    'says where, what and what to do when the stock %s, also when looked at, and tells no key',
-    async (_, open) => {
-      const source = await open();
-      const failure = await failureOf(source);
-      expect(failure).toMatchObject({ name: 'HttpError', where: source.describe });
-      expect(failure).toHaveProperty('what', expect.stringMatching(/\w/));
-      expect(failure).toHaveProperty('remedy', expect.stringMatching(/\.$/));
-      const told = `${source.describe} ${String(failure)}`;
-      for (const secret of [SECRET, KEY, 'hidden']) expect(told).not.toContain(secret);
-      await expect(source.look(null)).rejects.toMatchObject({ name: 'HttpError' });
-    },
-  );
+  ])('reports the place, the error and the fix if the stock %s, without secrets', async (_, open) => {
+    const source = await open();
+    const failure = await failureOf(source);
+    expect(failure).toMatchObject({ name: 'HttpError', where: source.describe });
+    expect(failure).toHaveProperty('what', expect.stringMatching(/\w/));
+    expect(failure).toHaveProperty('remedy', expect.stringMatching(/\.$/));
+    const told = `${source.describe} ${String(failure)}`;
+    for (const secret of [SECRET, KEY, 'hidden']) expect(told).not.toContain(secret);
+    await expect(source.look(null)).rejects.toMatchObject({ name: 'HttpError' });
+  });
 
-  test('looks the same as long as it says the same, and otherwise not', async () => {
+  test('has the same digest for the same stock, and another otherwise', async () => {
     const source = await holding(stockOf(3));
     const first = await source.look(null);
     expect(await source.look(first)).toEqual(first);
@@ -154,7 +151,7 @@ describe.each(kinds)('a stock source of kind $name', (kind) => {
   });
 });
 
-describe('a feed that says what it calls its state', () => {
+describe('a feed with a validator', () => {
   const feedWith = async (headers: Readonly<Record<string, string>>) => {
     const asked: IncomingHttpHeaders[] = [];
     const server = closedAfter(
@@ -172,14 +169,14 @@ describe('a feed that says what it calls its state', () => {
   test.each([
     ['etag', '"v1"', 'if-none-match'],
     ['last-modified', 'Wed, 01 Jul 2026 00:00:00 GMT', 'if-modified-since'],
-  ])('by %s is asked for no more than whether it is another', async (header, value, condition) => {
+  ])('(%s) is requested only if it has changed', async (header, value, condition) => {
     const { asked, source } = await feedWith({ [header]: value });
     const first = await source.look(null);
     expect(await source.look(first)).toBe(first);
     expect(asked.map((headers) => headers[condition])).toEqual([undefined, value]);
   });
 
-  test('and tells another time around the same vehicles has nothing new', async () => {
+  test('and another time around the same vehicles is unchanged', async () => {
     let time = 0;
     const server = closedAfter(
       await serve((_, response) =>
@@ -195,13 +192,13 @@ describe('a feed that says what it calls its state', () => {
 describe('a real Meilisearch with other settings', () => {
   beforeEach(skipWithoutServer);
 
-  test('is read although it allows neither sorting nor counting', async () => {
+  test('is read even if it allows neither sorting nor facets', async () => {
     const source = await realHolding(stockOf(1200), { pagination: { maxTotalHits: 5000 } });
     const ids = new Set((await entriesOf(source)).map((vehicle) => JSON.stringify(vehicle)));
     expect(ids.size).toBe(1200);
   });
 
-  test('is not taken for whole when it answers only some', async () => {
+  test('is rejected if it returns only some vehicles', async () => {
     const source = await realHolding(stockOf(1200), { filterableAttributes: ['car_type'] });
     expect(await failureOf(source)).toMatchObject({
       what: 'the index holds 1200 vehicles but returns only 1000',

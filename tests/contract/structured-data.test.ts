@@ -193,8 +193,8 @@ const offerIn = (graph: readonly unknown[]): Node => {
 
 const DEALERS = INVENTED_DEALERS.map(dealerOf);
 
-describe.each(DEALERS)('$slug', ({ pages, expected }) => {
-  test('tells search engines of each vehicle what they can read', () => {
+describe.each(DEALERS)('the structured data of $slug', ({ pages, expected }) => {
+  test('describes each vehicle validly', () => {
     expect(pages.length).toBeGreaterThan(50);
     const wrong = pages.flatMap(({ path, model, graph }) => {
       const [told, ...others] = graph;
@@ -212,7 +212,7 @@ describe.each(DEALERS)('$slug', ({ pages, expected }) => {
     expect(wrong).toEqual([]);
   });
 
-  test('tells no price of a vehicle but the one its page shows', () => {
+  test('has the price that the page shows', () => {
     for (const { path, model, graph } of pages) {
       const { price = null, availability = 'SoldOut' } = offerIn(graph);
       expect(price, path).toBe(model.price.amount);
@@ -221,7 +221,7 @@ describe.each(DEALERS)('$slug', ({ pages, expected }) => {
   });
 });
 
-test('each state is told somewhere among the demo dealers', () => {
+test('each availability occurs among the demo dealers', () => {
   const told = DEALERS.flatMap(({ pages }) => pages.map(({ graph }) => offerIn(graph)['availability']));
   expect(new Set(told)).toEqual(
     new Set([

@@ -18,7 +18,7 @@ const ORIGIN = 'https://www.harbour-cars.example';
 const kept = (stripe: StandIn): number =>
   stripe.charges().filter(({ cents, refunded }) => refunded < cents).length;
 
-describeEach(DATABASES, `${SHOPPERS} shoppers after one car, in $name`, (kind) => {
+describeEach(DATABASES, `${SHOPPERS} shoppers who pay for one car in $name`, (kind) => {
   /** Two processes over one database. */
   async function open() {
     const place = await kind.place();
@@ -71,7 +71,7 @@ describeEach(DATABASES, `${SHOPPERS} shoppers after one car, in $name`, (kind) =
     return { shop, stripe, clock, letters, troubles, ask, tell, settle };
   }
 
-  test('at once: one has it, nobody else has paid', async () => {
+  test('at once: one gets it, and nobody else pays', async () => {
     const { shop, stripe, letters, troubles, ask, settle } = await open();
     await shop.reserving.workDue(1);
     const outcomes = await Promise.all(
@@ -90,7 +90,7 @@ describeEach(DATABASES, `${SHOPPERS} shoppers after one car, in $name`, (kind) =
     expect(troubles).toEqual([]);
   });
 
-  test('each too late, and all banks approving in one moment: one has it, all others have their money back', {
+  test('late, with all banks approving at once: one gets it, and all others get a refund', {
     timeout: 120_000,
   }, async () => {
     const { shop, stripe, clock, letters, troubles, ask, tell, settle } = await open();

@@ -15,7 +15,7 @@ const visit = (value: number, fields: Partial<MeasuredVisit> = {}): MeasuredVisi
 describeEach(DATABASES, 'measurements in $name', (kind) => {
   const fresh = async (): Promise<VitalsStore> => sqlVitals(openedAt(await kind.place()));
 
-  test('are counted by size, and say what three of four stayed below', async () => {
+  test('are counted by size, with the 75th percentile', async () => {
     const store = await fresh();
     for (const value of [900, 900, 1500, 4000]) await store.add(visit(value));
     const [found, ...more] = await store.measured('harbour-cars', NOON - DAY);
@@ -26,7 +26,7 @@ describeEach(DATABASES, 'measurements in $name', (kind) => {
     expect(Math.round((percentile('LCP', found?.counted ?? [], 0.75) ?? 0) / 100)).toBe(15);
   });
 
-  test('are told apart by dealer, version, page, device and metric', async () => {
+  test('are separate for each dealer, version, page, device and metric', async () => {
     const store = await fresh();
     await store.add(visit(900, { dealer: 'bay-cars' }));
     await store.add(visit(900));
@@ -44,7 +44,7 @@ describeEach(DATABASES, 'measurements in $name', (kind) => {
     expect(await store.measured('nobody', 0)).toEqual([]);
   });
 
-  test('that come at once from several processes are all counted', async () => {
+  test('from several processes at once are all counted', async () => {
     const place = await kind.place();
     const stores = Array.from({ length: 3 }, () => sqlVitals(openedAt(place)));
     await Promise.all(stores.flatMap((store) => Array.from({ length: 20 }, () => store.add(visit(1000)))));
@@ -52,7 +52,7 @@ describeEach(DATABASES, 'measurements in $name', (kind) => {
     expect(samplesIn(found?.counted ?? [])).toBe(60);
   });
 
-  test('one said twice in a beacon counts once, the last', async () => {
+  test('of one metric in a beacon count once, the last', async () => {
     const store = await fresh();
     const metrics = [
       { name: 'LCP', value: 900 },
@@ -63,7 +63,7 @@ describeEach(DATABASES, 'measurements in $name', (kind) => {
     expect(found?.counted).toEqual([{ bucket: bucketOf('LCP', 3000), count: 1 }]);
   });
 
-  test('are read for all dealers at once as for each alone', async () => {
+  test('are the same for all dealers at once as for each one', async () => {
     const store = await fresh();
     await store.add(visit(900, { dealer: 'bay-cars' }));
     await store.add(visit(900));
@@ -79,7 +79,7 @@ describeEach(DATABASES, 'measurements in $name', (kind) => {
       expect(bySlice(all.get(dealer) ?? [])).toEqual(bySlice(await store.measured(dealer, NOON)));
   });
 
-  test('of one measure are told day by day, whatever the page and its version', async () => {
+  test('of one metric are returned by day, over all pages and versions', async () => {
     const store = await fresh();
     await store.add(visit(900, { at: NOON + DAY, kind: 'vehicle', version: 'b2' }));
     await store.add(visit(900, { at: NOON + DAY }));
@@ -100,7 +100,7 @@ describeEach(DATABASES, 'measurements in $name', (kind) => {
     expect(await store.daily('nobody', 'LCP', 0)).toEqual([]);
   });
 
-  test('are asked for from a day on, and forgotten before one', async () => {
+  test('are returned from a day on, and deleted before a day', async () => {
     const store = await fresh();
     await store.add(visit(900, { at: NOON - 3 * DAY }));
     await store.add(visit(900));

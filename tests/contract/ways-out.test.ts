@@ -64,12 +64,12 @@ test.each([
     ['less', 'Toyota and Up to $15,000', 4],
   ],
   ["'corrola'", ['less', "“'corrola'”", 18]],
-])('%j, which finds nothing, is answered by what there is', async (query, ...ways) => {
+])('the query %j without results gets the right suggestions', async (query, ...ways) => {
   expect(await offered(query)).toEqual(ways);
 });
 
 test.each([['toyata corrola', ['spelling', 'toyota corolla', 9]], ['hilux sr5'], ['toyota corolla']])(
-  '%j, which finds something, may have meant more',
+  'the query %j with results gets the right spellings',
   async (query, ...ways) => {
     expect(await offered(query, findSpellings)).toEqual(ways);
   },

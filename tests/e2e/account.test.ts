@@ -18,7 +18,7 @@ const required = (page: Page) =>
   page.getByText('*This is a required field.').filter({ visible: true }).waitFor();
 
 describe('the sign-in', () => {
-  test('moves nothing, is done by keyboard alone, says what is wrong, lets a new code wait, and an address be mended', async () => {
+  test('moves nothing, works by keyboard alone, shows errors, limits new codes, and lets the address be corrected', async () => {
     const { page, complaints } = await openPage(GATED, '/sign-in?type=checkout', VIEWPORTS.phone);
     await page.getByText('Sign in to reserve your').waitFor();
     expect(await layoutShifts(page)).toEqual([]);
@@ -55,7 +55,7 @@ describe('the sign-in', () => {
     await page.waitForURL(addressOf(GATED, GARAGE));
   });
 
-  test('opens the page that asked for it, says who is signed in, and can be ended, after which that page is closed again', async () => {
+  test('opens the requested page, shows who is signed in, and can be ended, which closes that page again', async () => {
     const { page } = await openPage(GATED, '/our-locations');
     const wanted = '/finance?from=letter';
     await page.goto(addressOf(GATED, wanted), { referer: addressOf(GATED, '/our-locations') });
@@ -86,13 +86,13 @@ describe('the sign-in', () => {
     expect(asked(page)['type']).toBe('finance');
   });
 
-  test('does not exist where no gate is on, nor does a way to it', async () => {
+  test('does not exist without a gate, nor does a link to it', async () => {
     expect(await (await ask(OPEN, '/')).text()).not.toContain('Sign in');
     expect((await ask(OPEN, '/sign-in')).status).toBe(404);
   });
 });
 
-test('a page behind a gate is not seen before it is known who comes, says so when that cannot be found out, and tries again', async () => {
+test('a page behind a gate is hidden until the session is known, reports a failure, and retries', async () => {
   const context = await newShopper();
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   let isAway = true;
@@ -117,7 +117,7 @@ test('a page behind a gate is not seen before it is known who comes, says so whe
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('without script two plain forms sign in', async () => {
+test('without JavaScript two plain forms sign in', async () => {
   const plain = { ...VIEWPORTS.phone, javaScriptEnabled: false };
   const { page } = await openPage(GATED, '/sign-in?type=finance&redirect=%2Ffinance', plain);
   expect(await codeBox(page).isVisible()).toBe(false);

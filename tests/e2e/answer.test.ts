@@ -5,8 +5,8 @@ import { chips, RESULTS, SLUG, shows, UNDER_40K, upTo, words } from './typed-que
 
 const AUTOMATIC = { simple_transmission: ['Automatic'] };
 
-describe('without script', () => {
-  test('what was understood is taken off, sorted and filtered, and going back undoes that', async () => {
+describe('without JavaScript', () => {
+  test('chips are removed, results are sorted and filtered, and going back undoes that', async () => {
     const { page, complaints } = await openPage(SLUG, RESULTS, {
       ...VIEWPORTS.phone,
       javaScriptEnabled: false,
@@ -35,7 +35,7 @@ describe('without script', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  test('the search of the first page and that of the header are answered too', async () => {
+  test('the search of the home page and that of the header work too', async () => {
     const { page } = await openPage(SLUG, '/', { ...VIEWPORTS.desktop, javaScriptEnabled: false });
     await page.locator('.hero-search select[name=simple_body]').selectOption('SUV');
     await page.locator('.hero-search').getByRole('button', { name: 'Search', exact: true }).click();

@@ -20,7 +20,7 @@ const directionsTo = (slug: string) =>
     location_id: String(siteOf(slug).config.locations[0]?.id),
   });
 
-test('the top banner says where the dealer is, how to reach it and how it is rated, leads to places and accounts, and tells of clicks', async () => {
+test('the top banner shows the address, phone and rating, links to places and accounts, and reports clicks', async () => {
   const { page, complaints, events } = await openWithEvents(DEALER, '/');
   const { address, phone, reviews, locations } = siteOf(DEALER).config;
   const strip = page.getByRole('banner').locator('.top-banner');
@@ -61,7 +61,7 @@ test('the top banner says where the dealer is, how to reach it and how it is rat
   expect(complaints.all()).toEqual([]);
 });
 
-test('the drawer of a phone says what the top banner says', async () => {
+test('the drawer on a phone has the contents of the top banner', async () => {
   const { page, events } = await openWithEvents(OF_MANY_PLACES, '/', VIEWPORTS.phone);
   expect(await page.getByRole('banner').locator('.top-banner').isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -44,7 +44,7 @@ const homeVisits = () =>
     );
   });
 
-test('a search that finds nothing is counted once a page by its last words, after a yes and never before', async () => {
+test('a search without results is counted once a page by its last query, and only after consent', async () => {
   const context = await newShopper();
   await outsiders(context, () => ({ script: '' }));
   const { page, complaints } = await watchedPage(context);
@@ -82,7 +82,7 @@ test('a search that finds nothing is counted once a page by its last words, afte
   expect(complaints.all()).toEqual([]);
 });
 
-test('what the policy of a page refuses is not loaded, and told once a page by its origin', async () => {
+test('what a page’s policy blocks is not loaded, and is reported once a page by its origin', async () => {
   const context = await newShopper();
   const { asked } = await outsiders(context, () => ({ script: 'document.title = "taken over"' }));
   const page = await context.newPage();
@@ -101,8 +101,8 @@ test('what the policy of a page refuses is not loaded, and told once a page by i
   expect(await page.title()).not.toBe('taken over');
 });
 
-describe('how fast pages are for those who come', () => {
-  test('is told once a phone leaves the page', async () => {
+describe('the speed of pages', () => {
+  test('is reported when a phone leaves the page', async () => {
     const { page, complaints } = await watchedPage(await newShopper(VIEWPORTS.phone));
     await page.goto(addressOf(MEASURED, '/'));
     await page.waitForResponse((response) => /web-vitals/.test(response.url()));
@@ -117,7 +117,7 @@ describe('how fast pages are for those who come', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  test('is nobody’s business where the dealer has not allowed it', async () => {
+  test('is not measured if the dealer does not allow it', async () => {
     const context = await newShopper();
     const asked: string[] = [];
     context.on('request', (request) => asked.push(request.url()));

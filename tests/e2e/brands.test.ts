@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const DEALER = 'coffs-harbour-toyota';
 
-test('a make leads over a model to the vehicles of one variant, and a model is asked about by its name', async () => {
+test('a make leads through a model to the vehicles of one variant, and the enquiry names the model', async () => {
   const { page, complaints } = await openPage(DEALER, '/brands/toyota');
   await page
     .getByRole('main')
@@ -32,7 +32,7 @@ test('a make leads over a model to the vehicles of one variant, and a model is a
   expect(complaints.all()).toEqual([]);
 });
 
-test('the words below results stay when the results come alive, go with another filter, and come back with the page', async () => {
+test('the text below results stays when the results hydrate, disappears with another filter, and returns with the page', async () => {
   const words = (page: Page) => page.getByRole('heading', { name: 'Toyota at Coffs Harbour Toyota' });
   const { page, complaints } = await openPage(DEALER, '/search/toyota');
   await page.locator('.results[data-liveness="ready"]').waitFor();

@@ -37,7 +37,7 @@ const widget = (page: Page) => page.getByText('The widget is open');
 
 describe('the chat', () => {
   // It asks for consent. A press on its button neither needs nor gives consent.
-  test('loads when its button is pressed, once and with no other consent', async () => {
+  test('loads when its button is pressed, once and without other consent', async () => {
     const { page, asked, complaints } = await visit(asking);
     await button(page).waitFor();
     await idle(page);
@@ -51,7 +51,7 @@ describe('the chat', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  test('opens from the dealer’s own link to it, and tells the widget of later ones', async () => {
+  test('opens from the dealer’s own link, and tells the widget about later ones', async () => {
     const { page, asked, complaints } = await visit(linked);
     const menu = page.getByRole('navigation', { name: 'Main' });
     const open = async () => {
@@ -74,7 +74,7 @@ describe('the chat', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  test('that cannot be loaded says so, offers the phone, is closed by keyboard, and can be tried again', async () => {
+  test('that cannot be loaded says so, offers the phone, closes by keyboard, and can be retried', async () => {
     const { page, asked } = await visit(first, { failures: 2 });
     await button(page).focus();
     await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ describe('the chat', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('stands in the bar that a phone shows below a vehicle: it lies on no other button, and moves nothing', async () => {
+  test('has a place in the bar below a vehicle on a phone, covers no other button, and moves nothing', async () => {
     const path = pagePaths(first).find(isVehiclePath) ?? '';
     const { page, asked } = await visit(first, { path, options: VIEWPORTS.phone });
     const inBar = page.locator('.phone-bar').getByRole('link', { name: 'Chat', exact: true });

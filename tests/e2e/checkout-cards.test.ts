@@ -50,7 +50,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
 }
 
 for (const provider of CARD_PROVIDERS)
-  test(`a deposit by ${provider.name} is paid with a card whose number goes to the provider alone`, async () => {
+  test(`a deposit by ${provider.name} is paid with a card whose number goes to the provider only`, async () => {
     const standIn = await provider.server();
     afterwards(() => standIn.close());
     const log: string[] = [];
@@ -87,7 +87,7 @@ for (const provider of CARD_PROVIDERS)
     expect(complaints.all()).toEqual([]);
   });
 
-test('where nobody can take the money pages say so before anything is asked, and how to reach the dealer', async () => {
+test('without a payment processor pages say so before any question, and how to reach the dealer', async () => {
   const slug = 'reef-city-gwm-haval';
   const { port, close } = await openShop({ env: { NODE_ENV: 'production' } });
   afterwards(close);

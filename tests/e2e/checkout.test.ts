@@ -34,7 +34,7 @@ const keepButton = (page: Page) => part(page, 'details').getByRole('button', { n
 const payButton = (page: Page) => part(page, 'pay').getByRole('button', { name: /^Pay \$/ });
 
 describe('reserving a car', () => {
-  test('where others of the same network did already asks the browser for work, and the shopper for nothing', async () => {
+  test('after others in the same network requires a proof of work from the browser, and nothing from the shopper', async () => {
     const { page } = await openCheckout(await freshCar(SLUG));
     const statuses = await page.evaluate(async () => {
       const asked = [];
@@ -52,7 +52,7 @@ describe('reserving a car', () => {
     await toCard(page);
   });
 
-  test('leads from its page to the thanks, and all others see the car as reserved', async () => {
+  test('leads from its page to the thanks, and everybody else sees the car as reserved', async () => {
     const car = await freshCar(SLUG);
     const { page, complaints } = await openPage(SLUG, `/cars/${car.slug}`, VIEWPORTS.phone);
     await page
@@ -110,7 +110,7 @@ describe('reserving a car', () => {
     expect(other.complaints.all()).toEqual([]);
   });
 
-  test('is done by keyboard alone, after what is missing was asked for, and the terms', async () => {
+  test('works by keyboard alone, after missing fields and the terms are shown', async () => {
     const { page } = await openCheckout(await freshCar(SLUG));
     await keepButton(page).click();
     const required = part(page, 'details').getByText('*This is a required field.');
@@ -136,7 +136,7 @@ describe('reserving a car', () => {
     await heading(page, RESERVED).waitFor();
   });
 
-  test('goes on after a card or the bank said no, and leads to the bank and back', async () => {
+  test('continues after a refused card, and leads to the bank and back', async () => {
     const car = await freshCar(SLUG);
     const { page } = await openCheckout(car);
     await toCard(page);
@@ -157,7 +157,7 @@ describe('reserving a car', () => {
     expect(page.url()).toBe(addressOfCheckout(car));
   });
 
-  test('finds out by itself what came of a payment whose answer was lost', async () => {
+  test('finds the result of a payment whose response was lost', async () => {
     const { page } = await openCheckout(await freshCar(SLUG));
     const email = await toCard(page);
     await payWith(page, LOST);
@@ -166,7 +166,7 @@ describe('reserving a car', () => {
     expect(await leadsOf(SLUG, email)).toHaveLength(1);
   });
 
-  test('survives double presses, reloads and a lost line: nothing is taken twice', async () => {
+  test('survives double presses, reloads and a lost connection without a second charge', async () => {
     const { page } = await openCheckout(await freshCar(SLUG));
     const posts: string[] = [];
     page.on('request', (request) => {
@@ -197,7 +197,7 @@ describe('reserving a car', () => {
     expect(await leadsOf(SLUG, email)).toHaveLength(1);
   });
 
-  test('tells a second shopper before paying that somebody else has it, until they free it', async () => {
+  test('tells a second shopper before paying that the car is reserved, until it is released', async () => {
     const car = await freshCar(SLUG);
     const { page } = await openCheckout(car);
     // Giving the car free works although the provider's fields never load.

@@ -26,8 +26,8 @@ const answer = (page: Page, name: 'Allow' | 'Only what is needed') =>
 const reopen = (page: Page) => page.getByRole('button', { name: 'Cookie choices' }).first().click();
 const gone = (page: Page) => notice(page).waitFor({ state: 'hidden' });
 
-describe('a dealer who asks', () => {
-  test('loads nothing of others before a yes, the tag manager after it, and so on later pages and visits', async () => {
+describe('a dealer who requires consent', () => {
+  test('loads nothing of third parties before consent, and the tag manager after it, also on later pages and visits', async () => {
     const { page, asked, complaints } = await visit(asking);
     await notice(page).waitFor();
     await idle(page);
@@ -50,7 +50,7 @@ describe('a dealer who asks', () => {
     expect(asked.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('takes a no for an answer on every page, and lets the visitor choose anew; what was allowed stops', async () => {
+  test('accepts a refusal on every page, and lets the visitor choose again, which stops what was allowed', async () => {
     const { page, asked } = await visit(asking);
     await answer(page, 'Only what is needed');
     await gone(page);
@@ -79,7 +79,7 @@ describe('a dealer who asks', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('that shows maps at once shows them after a yes only, moves the focus nowhere, and stops when it is taken back', async () => {
+  test('and shows maps at once shows them after consent only, moves no focus, and stops when it is withdrawn', async () => {
     const { page, asked, complaints } = await visit(asking, '/privacy-policy');
     const place = pagePaths(asking).find((path) => path.startsWith('/contact-us/')) ?? '';
     // No demo dealer uses it. tests/build/maps.test.ts builds a site that does.
@@ -108,7 +108,7 @@ describe('a dealer who asks', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  test('moves nothing, offers two equal answers right after the link to the contents, covers nothing that has the focus, and is answered by keyboard', async () => {
+  test('has a notice that moves nothing, has two equal answers after the skip link, covers no focused element, and works by keyboard', async () => {
     const { page } = await visit(asking, '/', VIEWPORTS.phone);
     await notice(page).waitFor();
     expect(await layoutShifts(page)).toEqual([]);
@@ -137,7 +137,7 @@ describe('a dealer who asks', () => {
   });
 });
 
-test('a dealer who does not ask shows neither notice nor choices', async () => {
+test('a dealer who does not require consent shows neither notice nor choices', async () => {
   const answers = await Promise.all([asking, notAsking].map((slug) => ask(slug, '/privacy-policy')));
   const pages = await Promise.all(answers.map((answer) => answer.text()));
   expect(pages.map((html) => /id="consent"|data-consent-open/.test(html))).toEqual([true, false]);

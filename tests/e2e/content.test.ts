@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const DEALER = 'coffs-harbour-toyota';
 
-test('a text has places, people, notes, a picture with its words, a film that asks nobody else before it is shown, and vehicles that lead to their search', async () => {
+test('a text shows places, people, notes, a picture with its caption, a video that loads on request only, and vehicles that link to their search', async () => {
   const { page } = await openPage(DEALER, '/touring');
   const main = page.getByRole('main');
   const asked: string[] = [];
@@ -38,7 +38,7 @@ test('a text has places, people, notes, a picture with its words, a film that as
   await expect.poll(() => main.getByRole('heading', { level: 2 }).allInnerTexts()).toContain(first);
 });
 
-test('news have a feed, and lead from the list by a tag to an item and its neighbours', async () => {
+test('news have a feed, and the list leads by a tag to an item and its neighbours', async () => {
   const { page, complaints } = await openPage(DEALER, '/news');
   const main = page.getByRole('main');
   const address = await page.locator('link[type="application/rss+xml"]').getAttribute('href');
@@ -77,7 +77,7 @@ test('news have a feed, and lead from the list by a tag to an item and its neigh
   expect(complaints.all()).toEqual([]);
 });
 
-test('addresses that a dealer keeps lead on, with the query', async () => {
+test('a dealer’s old addresses redirect, with the query', async () => {
   for (const [path, status, target] of [
     ['/toyota-touring?from=letter', 301, '/touring?from=letter'],
     ['/promotions/winter/2019', 302, '/special-offers'],

@@ -113,7 +113,7 @@ for (const [screen, colorScheme] of [
     expect(found).toEqual({});
   });
 
-test('the search finds a page by its words, and asks no other host', async ({ browser, docs }) => {
+test('the search finds a page by its words, and contacts no other host', async ({ browser, docs }) => {
   const page = await browser.newPage(VIEWPORTS.desktop);
   const elsewhere: string[] = [];
   page.on('request', (request) => {

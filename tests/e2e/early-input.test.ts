@@ -152,7 +152,7 @@ async function atLast(page: Page, island: Island): Promise<unknown> {
 /** What they show is known to the browser alone. */
 const WITHOUT_CONTROLS = new Set(['SavedCars', 'MissingVehicle']);
 
-describe('the first use of an island on a phone is not lost', () => {
+describe('the first use of an island on a phone is not lost:', () => {
   for (const island of islands)
     test(`${island.component} of ${island.slug}${island.path}`, async () => {
       const { promise: scripts, resolve: release } = Promise.withResolvers<void>();
@@ -172,7 +172,7 @@ describe('the first use of an island on a phone is not lost', () => {
     });
 });
 
-test('a heart that was pressed before its island answers is pressed once', async () => {
+test('a heart that was pressed before its island hydrates is pressed once', async () => {
   const list = islands.find(({ component }) => component === 'Results');
   if (!list) throw new Error('No dealer has a list of results.');
   const html = outputOf(list.slug, `${list.path.slice(1)}.html`);
@@ -189,7 +189,7 @@ test('a heart that was pressed before its island answers is pressed once', async
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('outside of islands no button stands there that nothing answers yet', async () => {
+test('no button outside of islands appears before it works', async () => {
   const context = await newShopper(VIEWPORTS.phone);
   const page = await context.newPage();
   await page.route('**/_astro/*.js', () => {});

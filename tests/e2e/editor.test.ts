@@ -125,8 +125,8 @@ const blocksOf = (root: string, slug: string) =>
     .pages.find((page) => page.slug === slug)
     ?.body.blocks.map((block) => [block.kind, 'values' in block ? block.values : null]);
 
-describe('the editor', () => {
-  test('changes the words of a page and leaves each block of it as it was, and writes news with vehicles in it', async () => {
+describe('the content editor', () => {
+  test('changes the text of a page without changing its blocks, and writes news with vehicles', async () => {
     const root = dealersFolder();
     const { page, complaints } = await editorOn(root);
     const before = blocksOf(root, 'touring');
@@ -155,7 +155,7 @@ describe('the editor', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says at its own address whose texts it has', async () => {
+  test('lists its dealers at its own address', async () => {
     const page = await (await newShopper()).newPage();
     await page.goto(editorAddress(''));
     expect(await page.getByRole('link').allTextContents()).toEqual(['Coffs Harbour Toyota']);

@@ -15,12 +15,12 @@ async function visit(slug: string, options: BrowserContextOptions = VIEWPORTS.de
   return { page, complaints, footer: page.getByRole('contentinfo') };
 }
 
-describe('back to top', () => {
+describe('the link back to the top', () => {
   for (const [reducedMotion, how] of [
     ['no-preference', 'smoothly'],
     ['reduce', 'at once'],
   ] as const)
-    test(`with motion "${reducedMotion}" goes ${how}`, async () => {
+    test(`with motion "${reducedMotion}" scrolls ${how}`, async () => {
       const { page } = await visit(dealerWith('default'), { ...VIEWPORTS.desktop, reducedMotion });
       await page.evaluate(() => {
         window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
@@ -36,7 +36,7 @@ describe('back to top', () => {
     });
 });
 
-test('the strip of a group has its logo, and five columns where it has five dealers', async () => {
+test('the strip of a group has its logo, and five columns for five dealers', async () => {
   const { page, complaints } = await visit('cq-used-car-superstore');
   const strip = page.getByRole('navigation', { name: 'Part of the Tony White Group' });
   await expect(strip.locator('img')).toHaveAttribute('src', /tony-white/);
@@ -47,7 +47,7 @@ test('the strip of a group has its logo, and five columns where it has five deal
   expect(complaints.all()).toEqual([]);
 });
 
-test('licence numbers are large enough to read, and on paper a footer is name, address, phone and licences', async () => {
+test('licence numbers are large enough to read, and a printed footer has name, address, phone and licences', async () => {
   const { page, footer } = await visit(dealerWith('default'));
   const sizes = await footer
     .locator('.small-print strong, dd')

@@ -34,8 +34,8 @@ const reload = async (page: Page) => {
   await hydrated(page);
 };
 
-describe('a form in steps', () => {
-  test('is one lead from its first step on, can be gone back in, and is taken up again after a reload', async () => {
+describe('a form with steps', () => {
+  test('is one lead from its first step on, allows going back, and continues after a reload', async () => {
     const { page, complaints, form } = await openIn(await newShopper(), '/apply-for-finance');
     const email = somebody();
     await fillStep(form, {});
@@ -71,8 +71,8 @@ describe('a form in steps', () => {
   });
 });
 
-describe('what is typed', () => {
-  test('survives a reload, and who one is stands in the next form', async () => {
+describe('typed text', () => {
+  test('survives a reload, and personal details appear in the next form', async () => {
     const context = await newShopper();
     const { page, form } = await openIn(context, '/contact');
     const email = somebody();
@@ -92,7 +92,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('what is sent without a connection', () => {
+describe('a form sent without a connection', () => {
   const KEPT = 'Your message is kept on this device';
   async function written(context: BrowserContext) {
     const events = await eventsOf(context);
@@ -110,7 +110,7 @@ describe('what is sent without a connection', () => {
     return { ...opened, isSentOnce };
   }
 
-  test('is kept, told so, and sent once by itself', async () => {
+  test('is stored with a message, and sent once by itself', async () => {
     const context = await newShopper();
     const { page, form, isSentOnce } = await written(context);
     await form.getByText(KEPT).waitFor();
@@ -119,7 +119,7 @@ describe('what is sent without a connection', () => {
     await isSentOnce();
   });
 
-  test('is sent by whatever page is opened later, which says so', async () => {
+  test('is sent by the next page, which says so', async () => {
     const context = await newShopper();
     const { page, isSentOnce } = await written(context);
     await page.close();
@@ -130,36 +130,33 @@ describe('what is sent without a connection', () => {
     await isSentOnce();
   });
 
-  atNight(
-    'waits still when its page is loaded anew, is given back where it is refused, and goes out from there',
-    async () => {
-      const context = await newShopper();
-      const { page, isSentOnce } = await written(context);
-      await page.route('**/api/leads', (route) => route.abort());
-      await context.setOffline(false);
-      await reload(page);
-      await leadForm(page).getByText('Not sent yet.').waitFor();
-      expect(await boxNamed(page, 'message').inputValue()).toBe('Hello');
-      await page.close();
+  atNight('still waits after a reload, is returned if it is rejected, and can then be sent', async () => {
+    const context = await newShopper();
+    const { page, isSentOnce } = await written(context);
+    await page.route('**/api/leads', (route) => route.abort());
+    await context.setOffline(false);
+    await reload(page);
+    await leadForm(page).getByText('Not sent yet.').waitFor();
+    expect(await boxNamed(page, 'message').inputValue()).toBe('Hello');
+    await page.close();
 
-      const later = await context.newPage();
-      await later.route('**/api/leads', (route) =>
-        route.fulfill({ status: 422, json: { error: { message: 'That day is over.' } } }),
-      );
-      await later.goto(addressOf(AU, '/news'));
-      await later.getByText('Your message from earlier could not be sent. That day is over.').waitFor();
-      await later.getByRole('link', { name: 'Look at it again' }).click();
-      await later.waitForURL('**/contact');
-      await hydrated(later);
-      await expect(boxNamed(later, 'message')).toHaveValue('Hello');
-      await later.unroute('**/api/leads');
-      await press(leadForm(later));
-      await later.waitForURL('**/success?**');
-      await isSentOnce();
-    },
-  );
+    const later = await context.newPage();
+    await later.route('**/api/leads', (route) =>
+      route.fulfill({ status: 422, json: { error: { message: 'That day is over.' } } }),
+    );
+    await later.goto(addressOf(AU, '/news'));
+    await later.getByText('Your message from earlier could not be sent. That day is over.').waitFor();
+    await later.getByRole('link', { name: 'Look at it again' }).click();
+    await later.waitForURL('**/contact');
+    await hydrated(later);
+    await expect(boxNamed(later, 'message')).toHaveValue('Hello');
+    await later.unroute('**/api/leads');
+    await press(leadForm(later));
+    await later.waitForURL('**/success?**');
+    await isSentOnce();
+  });
 
-  atNight('needs its page to stay open in a browser that keeps nothing, which says so', async () => {
+  atNight('needs an open page if storage is blocked, and the page says so', async () => {
     const context = await newShopper();
     await context.addInitScript(() => {
       indexedDB.open = () => {
@@ -178,7 +175,7 @@ describe('free times of the dealer', () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const slots = (...times: readonly string[]) => times.map((time) => ({ time, until: null }));
 
-  test('take the place of any day and time, and nothing moves', async () => {
+  test('replace the free choice of day and time, and nothing moves', async () => {
     const context = await newShopper();
     await context.route('**/api/bookings/**', (route) =>
       route.fulfill({
@@ -211,7 +208,7 @@ describe('free times of the dealer', () => {
     ]);
   });
 
-  test('are those of the vehicle or of the place that is chosen, and one that is not free at the next is given back', async () => {
+  test('are those of the chosen vehicle or place, and an unavailable one is reset', async () => {
     const freeAt: Readonly<Record<string, readonly string[]>> = { 65: ['09:00', '10:30'], 66: ['10:30'] };
     const context = await newShopper();
     const asked: string[] = [];
@@ -246,7 +243,7 @@ describe('free times of the dealer', () => {
   });
 });
 
-test('without script a question about a car goes by way of its location, is stored with the car and thanked for', async () => {
+test('without JavaScript an enquiry about a car goes through its location, is stored with the car and acknowledged', async () => {
   const car = stockOf(AU).find(({ status, sold }) => status === 'in_stock' && !sold) ?? fail('No car');
   const plain = { ...VIEWPORTS.phone, javaScriptEnabled: false };
   const { page } = await openPage(AU, `/cars/${car.slug}`, plain);

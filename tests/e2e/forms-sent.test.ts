@@ -52,8 +52,8 @@ async function arrivesAs(page: Page, email: string, car: string, { success, titl
   });
 }
 
-describe('is sent, stored and thanked for:', () => {
-  test('a question about a new car, asked over its page', async () => {
+describe('the form is sent, stored and acknowledged for', () => {
+  test('an enquiry about a new car, sent from its page', async () => {
     const car = carOf('new');
     const { page, complaints, events } = await open(`/cars/${car.slug}`);
     const enquire = page.getByRole('main').getByRole('link', { name: 'Enquire about this car', exact: true });
@@ -77,7 +77,7 @@ describe('is sent, stored and thanked for:', () => {
     expect(await boxNamed(page, 'message').inputValue()).toBe('');
   });
 
-  test('a finance application, begun by what its link says', async () => {
+  test('a finance application, prefilled from its link', async () => {
     const car = carOf('used');
     const query = `preferredDealership=woolgoolga-pre-owned&vehiclePriceBudget=30000&car_id=${car.id}&car_type=used`;
     const { page } = await open(`/apply-for-finance?${query}#finance-form`);
@@ -126,7 +126,7 @@ describe('is sent, stored and thanked for:', () => {
     ]);
   });
 
-  test('a trade-in with its plate looked up, a photo, and the car it is for', async () => {
+  test('a trade-in with its plate looked up, a picture, and the car it is for', async () => {
     const car = carOf('new');
     const { page } = await open(`/cars/trade-in?car_id=${car.id}`, VIEWPORTS.phone);
     await hydrated(page);
@@ -184,7 +184,7 @@ describe('is sent, stored and thanked for:', () => {
   });
 });
 
-describe('a form that asks for a proof of work', () => {
+describe('a form that requires a proof of work', () => {
   const ASKS = 'western-plains-motorama';
   const CHALLENGE = '/api/forms/challenge';
   async function sent(page: Page): Promise<readonly string[]> {
@@ -195,7 +195,7 @@ describe('a form that asks for a proof of work', () => {
     return leads.flatMap(({ suspicions }) => suspicions.filter((one) => one.includes('proof of work')));
   }
 
-  test('begins with the first focus, and the lead that brings it is not suspected', async () => {
+  test('starts it at the first focus, and its lead is not suspected', async () => {
     const { page, complaints } = await openWithEvents(ASKS, '/contact');
     await hydrated(page);
     const asked: string[] = [];
@@ -213,7 +213,7 @@ describe('a form that asks for a proof of work', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  atNight('waits for nothing: what is sent before it is done goes without', async () => {
+  atNight('does not wait for the proof, and is sent without it if it is not ready', async () => {
     const { page } = await openWithEvents(ASKS, '/contact');
     await hydrated(page);
     await page.route(`**${CHALLENGE}`, () => undefined);

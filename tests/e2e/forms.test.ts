@@ -34,7 +34,7 @@ async function toldOf(page: Page, name: string): Promise<string> {
 }
 
 // Unit tests cover which input is wrong in which market. Here one form shows the messages.
-test('a form that is not right says so in each of its fields, word for word, until it is mended', async () => {
+test('a form shows an error in each invalid field, word for word, until it is corrected', async () => {
   const { page, complaints, form } = await open('/contact');
   const faults = Object.entries({
     name: ['K1m', 'Please use alphabetical characters only.'],
@@ -60,7 +60,7 @@ test('a form that is not right says so in each of its fields, word for word, unt
   expect(complaints.all()).toEqual([]);
 });
 
-test('a form is sent as it is if its script never comes', async () => {
+test('a form is sent as a plain one if its script never loads', async () => {
   const context = await newShopper();
   await context.route('**/PageForm.*.js*', (route) => route.abort());
   const page = await context.newPage();
@@ -69,7 +69,7 @@ test('a form is sent as it is if its script never comes', async () => {
   await page.waitForURL('**/api/leads');
 });
 
-test('amounts begin with the price that the address names, and are read in thousands', async () => {
+test('amounts begin with the price in the address, and have thousands separators', async () => {
   const { page } = await openPage(AU, '/finance?vehiclePriceBudget=93990', VIEWPORTS.phone);
   await hydrated(page);
   const calculator = page.locator('.calculator');
@@ -81,7 +81,7 @@ test('amounts begin with the price that the address names, and are read in thous
   expect(await amount.inputValue()).toBe('47,500');
 });
 
-describe('a server that says no', () => {
+describe('a server error', () => {
   const ready = async () => {
     const opened = await open('/contact');
     await fillStep(opened.form, { email: somebody(), postcode: '2450', message: 'Hello' });
@@ -90,7 +90,7 @@ describe('a server that says no', () => {
   const answering = (page: Page, status: number, body: string) =>
     page.route('**/api/leads', (route) => route.fulfill({ status, body, contentType: 'application/json' }));
 
-  test('is quoted in the form, which keeps what was typed, and beside the field that it is about', async () => {
+  test('is shown in the form with the typed values, and beside its field', async () => {
     const { page, form } = await ready();
     for (const [status, body, told] of [
       [500, '', 'An error occurred when submitting this form'],
@@ -121,7 +121,7 @@ describe('a server that says no', () => {
     await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.name === 'email');
   });
 
-  test('to a test drive leaves it at its step, in words of its own', async () => {
+  test('leaves a test drive at its step, with its own message', async () => {
     const { page, form } = await open('/book-test-drive');
     await fillStep(form, { email: somebody(), postcode: '2450' });
     await answering(page, 500, '');
@@ -130,7 +130,7 @@ describe('a server that says no', () => {
     expect(await form.locator('.form-step[data-step="1"]').isVisible()).toBe(true);
   });
 
-  test('is asked once, however often the button is hit', async () => {
+  test('follows one request only, however often the button is pressed', async () => {
     const { page, form, events } = await ready();
     let asked = 0;
     const { promise: seen, resolve: isSeen } = Promise.withResolvers<void>();

@@ -23,7 +23,7 @@ const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
 const open = (page: Page) => page.locator('.pswp[aria-busy="false"]').waitFor();
 
 describe('the gallery', () => {
-  test('is swiped, opens over the screen at the picture that was pressed, only then loads what that takes, and shows all at a glance', async () => {
+  test('is swiped, opens full screen at the pressed picture, loads its script only then, and shows all pictures at a glance', async () => {
     const { page, complaints, pictures } = await opened(FILMED, { ...VIEWPORTS.phone, ...WITH_DRAWINGS });
     expect(pictures).toBeGreaterThanOrEqual(24);
     const asked: string[] = [];
@@ -77,7 +77,7 @@ describe('the gallery', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  test('asks nobody else before a film or a view is asked for', async () => {
+  test('contacts no third party before a video or a view is requested', async () => {
     let asked: readonly string[] = [];
     const { page, complaints } = await opened(FRAMED, VIEWPORTS.desktop, async (one) => {
       ({ asked } = await outsiders(one.context(), () => ({ script: '' })));
@@ -96,7 +96,7 @@ describe('the gallery', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  test('is a list of links to the pictures without script, its film plays, and others’ films are links', async () => {
+  test('without JavaScript is a list of links to the pictures, with its own video playable and other videos as links', async () => {
     const still = { ...VIEWPORTS.desktop, javaScriptEnabled: false };
     const { page } = await opened(FILMED, still);
     const large = await page.locator('.gallery-picture').first().getAttribute('href');

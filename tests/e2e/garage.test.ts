@@ -57,7 +57,7 @@ const heard = (page: Page) =>
 
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), savedKey(SLUG));
 
-test('is whole with nothing in it and with all in it, and nothing moves', async () => {
+test('the garage is complete when empty and when full, and nothing moves', async () => {
   const { page, complaints } = await device(VIEWPORTS.phone);
   await signedIn(page);
   for (const words of ['Nothing saved yet', 'No enquiries yet', 'Nothing reserved or paid yet'])
@@ -80,7 +80,7 @@ test('is whole with nothing in it and with all in it, and nothing moves', async 
   expect(complaints.all()).toEqual([]);
 });
 
-test('saved cars cost those who are not signed in nothing, become one list on two devices, a removal travels, and signing out takes them out of the browser', async () => {
+test('saved cars cause no request when signed out, become one list on two devices with removals, and leave the browser at sign-out', async () => {
   const [one, two] = [await device(), await device()];
   const asked: string[] = [];
   one.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -120,7 +120,7 @@ test('saved cars cost those who are not signed in nothing, become one list on tw
   }
 });
 
-atNight('saved cars that were changed just before a page was left have gone up', async () => {
+atNight('saved cars changed just before leaving a page are synchronised', async () => {
   const { page } = await device();
   const email = await signedIn(page);
   await save(page, 1);
@@ -130,7 +130,7 @@ atNight('saved cars that were changed just before a page was left have gone up',
   await expect(rows(other.page, 'Saved cars')).toHaveCount(1);
 });
 
-test('keeps one’s details, forms start with them, and shows what was sent', async () => {
+test('the garage stores details that prefill forms, and lists sent enquiries', async () => {
   const { page, complaints } = await device();
   const email = await signedIn(page);
   const details = section(page, 'Your details');
@@ -166,7 +166,7 @@ test('keeps one’s details, forms start with them, and shows what was sent', as
   await expect(rows(other, 'Enquiries').first()).toContainText('Received');
 });
 
-test('follows a reservation, and leads back to where it is paid', async () => {
+test('the garage shows a reservation, and links back to its payment', async () => {
   const { page } = await device();
   const email = await signedIn(page);
   const { vehicles } = await dealerOf(SLUG);
@@ -196,7 +196,7 @@ test('follows a reservation, and leads back to where it is paid', async () => {
 });
 
 atNight(
-  'a part that does not load says so alone, and can be tried again; cars stay as they were saved',
+  'a part that fails to load says so alone, and can be retried, and cars stay as they were saved',
   async () => {
     const PARTS = [
       ['Enquiries', '**/api/account/enquiries', 'No enquiries yet'],
@@ -222,7 +222,7 @@ atNight(
   },
 );
 
-test('deletes an account, and everything that was kept for it', async () => {
+test('the garage deletes an account with all its data', async () => {
   const { page } = await device();
   await save(page, 1);
   const email = await signedIn(page);

@@ -61,7 +61,7 @@ const entriesOf = (select: Locator): Promise<readonly Entry[]> =>
       })),
   );
 
-test('the hero’s form counts what plain filtering of the stock counts, beside every entry', async () => {
+test('the hero form has the same counts as plain filtering of the stock, beside every entry', async () => {
   const { page, complaints } = await visit();
   const chosen: Record<string, string> = {};
   await button(page, offer(await countOf())).waitFor();
@@ -110,7 +110,7 @@ describe('the first screen', () => {
   const bottomOf = (box: Awaited<ReturnType<Locator['boundingBox']>>) => (box?.y ?? 0) + (box?.height ?? 0);
 
   for (const slug of oneOfEach(slugs, layoutOf))
-    test(`of ${slug} has the search on a phone, from its first field to its button, and words beside the picture`, async () => {
+    test(`of ${slug} has the whole search on a phone, and text beside the picture`, async () => {
       const { page } = await visit({ ...VIEWPORTS.phone, reducedMotion: 'reduce' }, '/', slug);
       const picture = await page.locator('.hero-picture').boundingBox();
       const headline = await inkOf(page, '.hero-headline');
@@ -134,7 +134,7 @@ describe('a search from the hero', () => {
   const model = 'HiLux';
   const demos = async () => offer(await countOf({ car_type: 'demo' }));
 
-  test('knows the make of a model, offers only models of the make, and leads to the address that says both', async () => {
+  test('knows the make of a model, offers only models of the make, and leads to an address with both', async () => {
     const { page } = await visit();
     const [make, models] = [field(page, 'Make'), field(page, 'Model')];
     const groups = () =>
@@ -155,7 +155,7 @@ describe('a search from the hero', () => {
     await page.waitForURL('**/search/toyota/hilux');
   });
 
-  test('is made by keys alone', async () => {
+  test('works by keyboard alone', async () => {
     const { page } = await visit();
     await page.getByRole('radio', { name: 'All' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -168,7 +168,7 @@ describe('a search from the hero', () => {
     await page.waitForURL('**/search/toyota?car_type=new');
   });
 
-  test('is made by touch, with targets that a thumb meets, and its number is counted to in place', async () => {
+  test('works by touch, with large targets, and its count is animated in place', async () => {
     const { page } = await visit(VIEWPORTS.phone);
     for (const target of await form(page).locator('select, button, a, .hero-type').all()) {
       const box = await target.boundingBox();
@@ -191,7 +191,7 @@ describe('a search from the hero', () => {
     await page.waitForURL('**/search/demo-cars');
   });
 
-  test('stays as it is while the stock cannot be read, says so, and can be asked for again', async () => {
+  test('is unchanged while the stock cannot be read, says so, and can be retried', async () => {
     // The first file that the engine in the browser loads.
     const INDEX = '**/data/search/columns.json';
     const { page } = await visit(STILL, '/', SLUG, (one) =>
@@ -210,7 +210,7 @@ describe('a search from the hero', () => {
   });
 });
 
-test('the search by price moves by keys and by typing, and its ends never meet', async () => {
+test('the search by price works by keyboard and by typing, and its ends never meet', async () => {
   const between = async (price: string) => offer(await countOf({ price }));
   const { page, complaints } = await visit(STILL, '/search/by-price');
   const low = page.getByRole('slider', { name: 'Lowest price' });

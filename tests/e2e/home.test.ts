@@ -18,7 +18,7 @@ const withHome = async (
 describe('the browse tabs', () => {
   const BODIES = /^Hatchback \d+ in stock$/;
 
-  test('move nothing below them as the script takes over, are walked by arrow keys, Home and End, and show one panel', async () => {
+  test('move nothing when they hydrate, work by arrow keys, Home and End, and show one panel', async () => {
     await withHome(SLUG, VIEWPORTS.desktop, async (page) => {
       await page.getByRole('tablist').waitFor();
       expect(await layoutShifts(page)).toEqual([]);
@@ -43,7 +43,7 @@ describe('the browse tabs', () => {
     });
   });
 
-  test('are radio buttons that work without script', async () => {
+  test('are radio buttons that work without JavaScript', async () => {
     await withHome(SLUG, { ...VIEWPORTS.desktop, javaScriptEnabled: false }, async (page) => {
       const body = page.getByRole('link', { name: BODIES });
       expect(await body.isVisible()).toBe(false);

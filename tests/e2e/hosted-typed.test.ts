@@ -41,11 +41,11 @@ async function isUnderstoodBy({ host, adminKey, searchKey }: Awaited<ReturnType<
 }
 
 // Contract tests compare both engines. This finds what a browser may not ask, or asks in vain.
-atNight('what is typed is understood where the stock is in what stands in for a Meilisearch', async () =>
+atNight('a typed query is understood with the stock in a stand-in for Meilisearch', async () =>
   isUnderstoodBy(await standIn()),
 );
 
-test('what is typed is understood where the stock is in a real Meilisearch', async () => {
+test('a typed query is understood with the stock in a real Meilisearch', async () => {
   test.skip(MEILISEARCH_URL === undefined, NO_MEILISEARCH);
   await isUnderstoodBy({ ...realServer, searchKey: await searchKeyOf(realServer, afterwards) });
 });

@@ -17,7 +17,7 @@ const VEHICLES = LARGE_STOCK * 1.25;
 const countShown = async (page: Page): Promise<number> =>
   Number((await page.locator('.result-count').innerText()).replace(/\D/g, ''));
 
-test('a site of 2,000 vehicles is searched, filtered and suggested from the parts of its index', async () => {
+test('a site of 2,000 vehicles searches, filters and suggests from the parts of its index', async () => {
   test.skip(!whole, 'builds a dealer of 2,000 vehicles: npm run test:all');
   test.setTimeout(480_000);
   let first: RawVehicle = {};

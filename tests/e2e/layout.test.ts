@@ -67,7 +67,7 @@ describe('with text of twice the size', () => {
     });
 });
 
-test('the opening status of a location is told in whole words', async () => {
+test('the opening status of a location is not cut', async () => {
   const page = await pageOn(desktop);
   // Eight in the evening of a Thursday.
   await page.clock.setFixedTime(new Date('2026-12-10T09:00:00Z'));
@@ -76,7 +76,7 @@ test('the opening status of a location is told in whole words', async () => {
   expect(await cut(page.locator('main .open-now'))).toEqual([]);
 });
 
-test('a figure of the finance example is not cut, nor its label squeezed beside it', async () => {
+test('a figure of the finance example is not cut, and its label is not squeezed', async () => {
   const page = await pageOn(phone);
   await go(page, TOYOTA, '/');
   const lines = page.locator('.finance-figures > li');
@@ -86,7 +86,7 @@ test('a figure of the finance example is not cut, nor its label squeezed beside 
   expect(Math.max(...heights)).toBeLessThan(50);
 });
 
-test('no make is broken for the number beside it, and the chat leaves while a page is read downwards and lies on nothing at its end', async () => {
+test('no make wraps because of its count, and the chat hides while scrolling down and covers nothing at the end', async () => {
   const page = await pageOn(phone);
   await go(page, CHATS, '/');
   const name = page.locator('.tile-name').filter({ hasText: 'Volkswagen' }).first();
@@ -117,7 +117,7 @@ test('no make is broken for the number beside it, and the chat leaves while a pa
   expect(covered).toEqual([]);
 });
 
-test('the room for the notice of cookies is part of the footer', async () => {
+test('the space for the cookie notice is part of the footer', async () => {
   const page = await pageOn(desktop);
   await go(page, 'roamer-car-subscription', '/');
   await page.locator('.consent').waitFor();
@@ -133,7 +133,7 @@ test('the room for the notice of cookies is part of the footer', async () => {
   expect(Math.abs(below)).toBeLessThan(2);
 });
 
-test('the button of the page of search results stands within its field', async () => {
+test('the button of the search results page is inside its field', async () => {
   const page = await pageOn(phone);
   await go(page, TOYOTA, '/site-search');
   const boxOf = (part: string) =>
@@ -143,7 +143,7 @@ test('the button of the page of search results stands within its field', async (
   expect(button.right).toBeLessThanOrEqual(field.right);
 });
 
-test('a comparison begins with name, price and a button, two cars to a phone', async () => {
+test('a comparison begins with name, price and a button, two cars on a phone', async () => {
   const page = await pageOn(phone);
   await save(page, TOYOTA, 2);
   await go(page, TOYOTA, '/compare');
@@ -158,7 +158,7 @@ test('a comparison begins with name, price and a button, two cars to a phone', a
   expect(hidden, 'both are seen whole').toBeLessThanOrEqual(0);
 });
 
-test('a sign-in for the garage shows what this device has saved, and the search to be saved', async () => {
+test('a sign-in for the garage shows what this device has saved, and the search to save', async () => {
   const page = await pageOn(desktop);
   await save(page, CHATS, 2);
   const names = await page
@@ -177,7 +177,7 @@ test('a sign-in for the garage shows what this device has saved, and the search 
   expect(await search.textContent()).not.toBe('that you came from');
 });
 
-test('a photograph that cannot be reached is a placeholder, and stays known to the heart', async () => {
+test('a picture that cannot be loaded becomes a placeholder, and the heart still knows its address', async () => {
   const page = await pageOn(desktop);
   await page.route('**/*', (route) =>
     route.request().resourceType() === 'image' && /vehicles/.test(route.request().url())

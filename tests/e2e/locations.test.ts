@@ -19,8 +19,8 @@ const holidayButton = (page: Page) => page.getByRole('button', { name: /^Holiday
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Holiday Opening Hours' });
 
 // Unit tests cover which text is shown when.
-describe('whether the door is open', () => {
-  test('is told whatever the visitor’s own timezone, changes while the page is open, and marks the row of the day', async () => {
+describe('the opening state', () => {
+  test('is right in any visitor’s time zone, changes while the page is open, and marks the row of the day', async () => {
     const { page } = await visitAt('2026-11-25T07:29:30Z', BRISBANE, { timezoneId: 'Pacific/Auckland' });
     const sales = card(page, 'Sales');
     await sales.getByText('Closes soon at 5:30 pm').waitFor();
@@ -32,7 +32,7 @@ describe('whether the door is open', () => {
     expect(await sales.locator('[aria-current="date"]').innerText()).toContain('Sat');
   });
 
-  test('is told of each place by its own clock, among others of its state, with pictures of one height and a way to each', async () => {
+  test('of each place follows its own clock, in a group by state, with pictures of equal height and a link to each', async () => {
     const { page } = await visitAt('2026-11-25T20:45:00Z', TWO_ZONES);
     await card(page, 'Coolangatta Service Centre').getByText('Closed, opens at 7:30 am').waitFor();
     await card(page, 'Northern Rivers Parts Warehouse').getByText('Open until 4:30 pm').waitFor();
@@ -51,7 +51,7 @@ describe('whether the door is open', () => {
   });
 });
 
-test('the holiday hours open by keyboard, name day, department and hours, and give the focus back on Escape', async () => {
+test('the holiday hours open by keyboard, show day, department and hours, and return the focus on Escape', async () => {
   const { page, complaints } = await visitAt('2026-12-20T01:00:00Z', BRISBANE);
   await holidayButton(page).focus();
   await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ test('the holiday hours open by keyboard, name day, department and hours, and gi
   expect(complaints.all()).toEqual([]);
 });
 
-test('without script the hours stand there, holiday hours open and close, and a map leads to directions', async () => {
+test('without JavaScript the hours are visible, holiday hours open and close, and a map links to directions', async () => {
   const { page } = await openPage(...BRISBANE, { javaScriptEnabled: false });
   const sales = card(page, 'Sales');
   await sales.getByText('8:30 am – 5:30 pm').waitFor();
@@ -90,7 +90,7 @@ test('without script the hours stand there, holiday hours open and close, and a 
   await dialog(page).waitFor({ state: 'hidden' });
 });
 
-test('a map asks nobody before it is pressed, then only the map service, and tells that it was asked for', async () => {
+test('a map loads nothing before it is pressed, then only the map service, and reports the click', async () => {
   let asked: readonly string[] = [];
   const blocked: string[] = [];
   const { page } = await openPage(...BRISBANE, undefined, async (one) => {
@@ -117,7 +117,7 @@ test('a map asks nobody before it is pressed, then only the map service, and tel
   expect(events).toMatchObject([{ event: 'map_click', event_id: 41, location_id: '31' }]);
 });
 
-test('the page of a place names the licence of each department, and whose cars it shows', async () => {
+test('the page of a place shows the licence of each department, and whose cars it shows', async () => {
   const { page } = await openPage('coffs-harbour-toyota', '/contact-us/coffs-harbour-toyota');
   const shows = page
     .getByRole('main')

@@ -29,7 +29,7 @@ async function startDev(slug: string): Promise<string> {
   return `http://${slug}.localhost:${port}/`;
 }
 
-test('the dev server over the mock: a form is thanked for, whoever signs in is in, and nobody else is asked', async () => {
+test('the dev server with the mock acknowledges a form, signs anybody in, and contacts nothing else', async () => {
   test.skip(!whole, 'compiles the dev server for half a minute: npm run test:all');
   test.setTimeout(5 * COLD_MS);
   const address = await startDev('sapphire-coast-mazda');

@@ -52,7 +52,7 @@ describe('the menu', () => {
     ['links', 'Pre-Owned', (panel: Locator) => panel.getByRole('link', { name: 'Demonstrators' })],
     ['models', 'New Toyota', (panel: Locator) => panel.getByRole('link', { name: /^All new HiLux/ })],
   ] as const)
-    test(`of ${kind} opens by mouse over a page that steps back, and by keyboard, which gives the focus back`, () =>
+    test(`of ${kind} opens by mouse over a dimmed page, and by keyboard, which returns the focus`, () =>
       onPage(DESKTOP, async (page) => {
         await entry(page, label).hover();
         await content(shownPanel(page)).first().waitFor();
@@ -72,7 +72,7 @@ describe('the menu', () => {
         await expect(entry(page, label)).toBeFocused();
       }));
 
-  test('by keyboard: opening one closes the other, leaving it does too, and arrows go from entry to entry', () =>
+  test('works by keyboard: opening one closes the other, so does leaving it, and arrows move between entries', () =>
     onPage(DESKTOP, async (page) => {
       for (const label of ['Pre-Owned', 'Finance']) {
         await openMenu(page, label);
@@ -89,13 +89,13 @@ describe('the menu', () => {
       await expect(entry(page, 'Finance')).toBeFocused();
     }));
 
-  test('opens without script', () =>
+  test('opens without JavaScript', () =>
     onPage({ ...DESKTOP, javaScriptEnabled: false }, async (page) => {
       await entry(page, 'Pre-Owned').click();
       await shownPanel(page).getByRole('link', { name: 'Demonstrators' }).waitFor();
     }));
 
-  test('does not open under the mouse where the dealer wants it pressed', () =>
+  test('does not open on hover if the dealer wants a press', () =>
     onPage(
       DESKTOP,
       async (page) => {
@@ -110,7 +110,7 @@ describe('the menu', () => {
 
   const WIDTHS = [992, 1199, 1200, 1399, 1400, 1440];
   for (const slug of oneOfEach(slugs, (one) => siteOf(one).config.header.variant))
-    test(`of ${slug} has all entries, and none is cut, at every width`, () =>
+    test(`of ${slug} has all entries, uncut, at every width`, () =>
       onPage(
         DESKTOP,
         async (page) => {
@@ -140,7 +140,7 @@ describe('counts', () => {
   const everything = '/search/new-used-and-demo-cars';
   const total = () => (JSON.parse(outputOf(DEALER, 'data/counts.json')) as Counts).opens[everything];
 
-  test('stand in no page, are filled in, and nothing moves', () => {
+  test('are in no page, are filled in later, and move nothing', () => {
     expect(outputOf(DEALER, 'about.html')).toMatch(new RegExp(`data-count="${everything}"[^>]*></span>`));
     return onPage(DESKTOP, async (page) => {
       const number = mainMenu(page).locator(`[data-count="${everything}"]`).first();
@@ -149,7 +149,7 @@ describe('counts', () => {
     });
   });
 
-  test('are asked for only when a phone’s menu opens', () =>
+  test('are requested only when a phone’s menu opens', () =>
     onPage(PHONE, async (page) => {
       const asked = await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => URL.parse(name)?.pathname),
@@ -158,7 +158,7 @@ describe('counts', () => {
       await (await openDrawer(page)).getByText(String(total()), { exact: true }).waitFor();
     }));
 
-  test('that cannot be had are left out quietly', async () => {
+  test('that cannot be loaded are left out silently', async () => {
     const page = await (await newShopper()).newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -173,7 +173,7 @@ describe('counts', () => {
     expect(errors).toEqual([]);
   });
 
-  test('stand in a banner over the stock and nowhere else, where the dealer has an id', () => {
+  test('appear in a banner over the stock only, if the dealer has an id', () => {
     const results = (slug: string) =>
       pagePaths(slug).find((path) => /^\/(?:search\/|used-car|find\/)/.test(path)) ?? '';
     expect(outputOf(DEALER, 'about.html')).not.toContain('stock-banner');
@@ -191,8 +191,8 @@ describe('counts', () => {
   });
 });
 
-describe('the drawer of a phone', () => {
-  test('locks the page behind it, takes the focus and gives it back, has open what the dealer wants open, and closes when the keyboard leaves it', () =>
+describe('the drawer on a phone', () => {
+  test('locks the page behind it, takes and returns the focus, opens what the dealer wants, and closes when the focus leaves it', () =>
     onPage(PHONE, async (page) => {
       const drawer = await openDrawer(page);
       const root = page.locator('html');
@@ -219,7 +219,7 @@ describe('the drawer of a phone', () => {
       await drawer.waitFor({ state: 'hidden' });
     }));
 
-  test('works without script', () =>
+  test('works without JavaScript', () =>
     onPage({ ...PHONE, javaScriptEnabled: false }, async (page) => {
       const drawer = await openDrawer(page);
       await drawer.locator('summary').filter({ hasText: 'New Toyota' }).click();
@@ -298,7 +298,7 @@ const focusedStop = (page: Page) =>
     };
   });
 
-test('the header and footer can be walked by keyboard from the skip link to the end', () =>
+test('the header and footer can be traversed by keyboard from the skip link to the end', () =>
   onPage({ ...DESKTOP, reducedMotion: 'reduce' }, async (page) => {
     const MOST_STOPS = 400;
     const moving = () => document.getAnimations().map((one) => (one as CSSTransition).transitionProperty);

@@ -31,7 +31,7 @@ async function fill(page: Page, email: string, reference: string, amount: string
 }
 
 // checkout.test.ts tests what becomes of cards, banks and lost answers. The steps are the same.
-test('an invoice is paid once, after what was wrong was told, and leads to a receipt that stays', async () => {
+test('an invoice is paid once, after an error is shown, and leads to a receipt that stays', async () => {
   const { page, complaints } = await openPage(SLUG, PATH, VIEWPORTS.phone);
   expect(await layoutShifts(page)).toEqual([]);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).not.toContain('noindex');
@@ -99,7 +99,7 @@ test('an invoice is paid once, after what was wrong was told, and leads to a rec
   expect(complaints.all().filter((complaint) => !complaint.includes('/api/online-payments'))).toEqual([]);
 });
 
-test('without script the page of payments says how to pay otherwise', async () => {
+test('without JavaScript the payment page says how to pay otherwise', async () => {
   const html = await (await ask(SLUG, PATH)).text();
   const without = html.matchAll(/<noscript>(.*?)<\/noscript>/gs).map(([, words]) => words);
   expect([...without]).toContainEqual(

@@ -27,7 +27,7 @@ const ALL_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-test('a long way through the results finds everything where it was left, and nothing moves', async () => {
+test('a long path through the results finds everything in its place, and nothing moves', async () => {
   const { config } = await dealerOf(DEALER);
   const start = paths.searchDefault(config);
   const { page, complaints } = await openPage(DEALER, start, VIEWPORTS.phone, (one) =>

@@ -41,7 +41,7 @@ const fills = (page: Page) =>
     .evaluateAll((stars) => stars.map((star) => Number(star.getAttribute('data-fill'))));
 
 describe('the reviews of a dealer', () => {
-  test('state average and count, and the stars say the same', async () => {
+  test('show average and count, and matching stars', async () => {
     const { average_rating, count } = configOf(served).reviews;
     const { page, complaints } = await home(served);
     await section(page).getByText(`${count} reviews`).waitFor();
@@ -52,7 +52,7 @@ describe('the reviews of a dealer', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  test('lead to every place where one can be written, and unfold beyond the first three', async () => {
+  test('link to every place for a review, and unfold beyond the first three', async () => {
     const { page } = await home(severalProfiles);
     for (const { name, review_url } of configOf(severalProfiles).gmb_profiles) {
       const link = section(page).getByRole('link', { name: `Review us: ${name}` });
@@ -68,7 +68,7 @@ describe('the reviews of a dealer', () => {
 });
 
 describe('the ratings service', () => {
-  test('brings the figures of the day, and nothing moves', async () => {
+  test('updates the figures, and nothing moves', async () => {
     const { page } = await home(served, answers(1204, 4.92, 5));
     await section(page).getByText('1,204 reviews').waitFor();
     await section(page).getByText('4.9', { exact: true }).waitFor();
@@ -77,7 +77,7 @@ describe('the ratings service', () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  test('shows what only it knows, below what is seen, and nothing moves', async () => {
+  test('shows reviews that only it allows, below the visible part, and nothing moves', async () => {
     const { page, complaints } = await home(withheld, answers(1204, 4.92));
     await bannerRating(page).getByText('1,204 reviews').waitFor();
     await section(page).getByText('4.9', { exact: true }).waitFor();
@@ -87,7 +87,7 @@ describe('the ratings service', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  test('that does not answer is logged and never seen', async () => {
+  test('that does not respond is logged and never visible', async () => {
     const { page, logged } = await home(served, (route) => route.abort());
     await expect.poll(() => logged).toEqual(['Unable to fetch Snap21 ratings at this moment']);
     await section(page)

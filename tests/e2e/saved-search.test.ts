@@ -42,7 +42,7 @@ const confirmed = async (email: string): Promise<void> => {
 };
 
 describe('saving a search', () => {
-  test('is offered without moving anything, leads whoever is signed out to the sign-in, and is done when they are back', async () => {
+  test('is offered without a shift, leads to the sign-in if needed, and is completed afterwards', async () => {
     const { page, complaints } = await openPage(SLUG, SUVS, VIEWPORTS.phone);
     await unsaved(page).waitFor();
     expect(await layoutShifts(page)).toEqual([]);
@@ -78,7 +78,7 @@ describe('saving a search', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  test('is done by keyboard, and knows which search is saved', async () => {
+  test('works by keyboard, and shows which search is saved', async () => {
     const { page, complaints } = await openSignedIn('/used-car/ford');
     await unsaved(page).focus();
     await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ describe('saving a search', () => {
 const section = (page: Page) => page.getByRole('region', { name: 'Saved searches' });
 const row = (page: Page, name: string) => section(page).getByRole('listitem').filter({ hasText: name });
 
-test('the list of saved searches renames, turns emails on and off, and removes with a way back', async () => {
+test('the list of saved searches allows renaming, turning emails on and off, and removing with undo', async () => {
   const { page, complaints, email } = await openSignedIn(GARAGE);
   for (const address of ['/used-car/ford', SUVS])
     await page.evaluate(

@@ -91,7 +91,7 @@ async function isClean(page: Page, complaints: Complaints): Promise<void> {
   expect(await layoutShifts(page), 'what moved by itself').toEqual([]);
 }
 
-test('the link to the list has the dealer’s own name for it, counts and leads there', async () => {
+test('the link to the list has the dealer’s name for it, a count and the right target', async () => {
   const { page } = await open('/', { kept: await someCars(3, GARAGE) }, GARAGE);
   const link = page.locator('.site-header').getByRole('link', { name: 'My Motorama 3' }).first();
   await link.waitFor();
@@ -102,7 +102,7 @@ test('the link to the list has the dealer’s own name for it, counts and leads 
 });
 
 describe('saved cars', () => {
-  test(`a heart saves a car of the results, here and on its own page, and is told of once`, async () => {
+  test(`are saved by a heart in the results and on their own page, with one event`, async () => {
     const { page, complaints } = await open(SEARCH, { viewport: 'phone' });
     const heart = hearts(page).first();
     const name = (await heart.getAttribute('aria-label')) ?? '';
@@ -130,7 +130,7 @@ describe('saved cars', () => {
     await isClean(page, complaints);
   });
 
-  test(`the bar shows three of twelve and +9, and goes after five seconds unless it is used`, async () => {
+  test(`appear in a bar with three of twelve and +9, which hides after five seconds unless it is used`, async () => {
     const [first = fail('The dealer has cars.'), ...kept] = await someCars(14);
     const visit = { viewport: 'phone', kept } as const;
     const { page, complaints } = await open(paths.vehicle(first.slug), visit);
@@ -174,7 +174,7 @@ describe('saved cars', () => {
     await isClean(page, complaints);
   });
 
-  test('both pages draw none and twelve', async () => {
+  test('are shown on both pages, with none and with twelve', async () => {
     for (const [count, viewport] of [
       [0, 'phone'],
       [12, 'desktop'],
@@ -198,7 +198,7 @@ describe('saved cars', () => {
   });
 });
 
-test('hearts of cards that are drawn later are right, and so are those of cards that come back', async () => {
+test('hearts on later or restored cards are right', async () => {
   const { page, complaints } = await open(SEARCH);
   await hearts(page).first().click();
   await expect(pressed(page)).toHaveCount(1);
@@ -216,7 +216,7 @@ test('hearts of cards that are drawn later are right, and so are those of cards 
   expect(complaints.all()).toEqual([]);
 });
 
-test('two tabs stay in step, and neither takes back what the other did', async () => {
+test('two tabs stay in sync, and neither undoes the other', async () => {
   const { context, page } = await open(SEARCH);
   const other = await context.newPage();
   await other.goto(addressOf(FAVOURITES, '/favourites'));
@@ -235,7 +235,7 @@ const NOT_KEPT = 'This browser keeps no list';
 /** Screen readers announce a status when it changes, not when it appears. */
 const NOTICE_AFTER_MS = 100;
 
-test('a browser whose storage is blocked still saves for the page, and says so once', async () => {
+test('a browser with blocked storage still saves for the page, and says so once', async () => {
   const prepare = (one: Page) =>
     one.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
@@ -258,7 +258,7 @@ test('a browser whose storage is blocked still saves for the page, and says so o
   await isClean(page, complaints);
 });
 
-test('what nobody can read is told once and left out, and a car that is gone is shown as gone, with a way on', async () => {
+test('unreadable entries are reported once and left out, and a car that is gone is shown as gone, with similar ones', async () => {
   const good = await someCars(1);
   const kept = JSON.stringify([{ id: '1" OR 1' }, GONE, ...good, 7]);
   const { page, complaints } = await open('/favourites', { kept });
@@ -276,7 +276,7 @@ test('what nobody can read is told once and left out, and a car that is gone is 
   expect(await page.getByText('could not be read').count()).toBe(0);
 });
 
-test('a stock that does not answer leaves what was saved, and can be asked again', async () => {
+test('if the stock does not load, saved cars stay, and a retry works', async () => {
   const kept = await someCars(2);
   const prepare = (one: Page) => one.route('**/data/search/**', (route) => route.abort());
   const { page } = await open('/favourites', { kept, prepare });
@@ -288,7 +288,7 @@ test('a stock that does not answer leaves what was saved, and can be asked again
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a comparison tells what is best, can leave out what is alike, and loses a car and has it back by keyboard', async () => {
+test('a comparison marks the best, can hide equal rows, and removes and restores a car by keyboard', async () => {
   const { vehicles } = await dealerOf(FAVOURITES);
   const kept = vehicles
     .filter((one) => isAvailable(one) && one.simple_body === 'SUV' && one.price)
@@ -315,7 +315,7 @@ test('a comparison tells what is best, can leave out what is alike, and loses a 
   expect(complaints.all()).toEqual([]);
 });
 
-test('without script no heart is drawn, and the pages say why', async () => {
+test('without JavaScript there is no heart, and the pages say why', async () => {
   const { page } = await open(SEARCH, { script: false });
   expect(await page.locator('.save').first().isVisible()).toBe(false);
   await page.goto(addressOf(FAVOURITES, '/favourites'));

@@ -68,7 +68,7 @@ async function openResults(options?: BrowserContextOptions, path?: string) {
 }
 
 // Tests without a browser cover what each field finds. Here each kind of control is used by hand.
-test('filters, ranges, chips and orders show what looking at every vehicle finds', async () => {
+test('filters, ranges, chips and sort orders show what checking every vehicle finds', async () => {
   const { page, complaints } = await openResults();
   await shows(page, DEALER, NOTHING_CHOSEN);
   let state = await choose(page, NOTHING_CHOSEN, 'make');
@@ -90,7 +90,7 @@ test('filters, ranges, chips and orders show what looking at every vehicle finds
   expect(complaints.all()).toEqual([]);
 });
 
-test('a link that was shared shows what it asks for, and not for one frame anything else', async () => {
+test('a shared link shows its results, and never anything else', async () => {
   const { config } = await dealerOf(DEALER);
   const range = withRange(NOTHING_CHOSEN, 'price', { min: 20_000, max: 45_000 });
   const state = withPage(withSort({ ...range, chosen: { make: ['Toyota'] } }, 'year-asc'), 2);
@@ -118,7 +118,7 @@ test('a link that was shared shows what it asks for, and not for one frame anyth
 });
 
 describe('the results', () => {
-  test('narrowed by chips are widened again, and title and trail say what is left', async () => {
+  test('are widened by removing chips, and title and breadcrumbs match', async () => {
     const { config } = await dealerOf(DEALER);
     const both: SearchState = { ...NOTHING_CHOSEN, chosen: { make: ['Toyota'], simple_fuel: ['Diesel'] } };
     const { page } = await openResults(undefined, addressOfState(both, config));
@@ -129,7 +129,7 @@ describe('the results', () => {
     await expect(page.locator('.crumbs [aria-current]')).toHaveText('Toyota');
   });
 
-  test('of which there are none say so and show what comes nearest', async () => {
+  test('that are empty say so and show the nearest vehicles', async () => {
     const { page } = await openPage(DEALER, '/search/convertible');
     await page.getByRole('heading', { name: 'No convertibles in stock now' }).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Convertibles');
@@ -138,7 +138,7 @@ describe('the results', () => {
     await shows(page, DEALER, NOTHING_CHOSEN);
   });
 
-  test('of a path that nobody knows, and those beyond the last page, say so and lead to what there is', async () => {
+  test('of an unknown path or beyond the last page say so and link to existing ones', async () => {
     const { page } = await openPage(DEALER, '/search/zzz-top');
     await page.getByRole('heading', { name: 'Nothing is called “zzz top”' }).waitFor();
     await shows(page, DEALER, NOTHING_CHOSEN);
@@ -149,7 +149,7 @@ describe('the results', () => {
     await shows(page, DEALER, NOTHING_CHOSEN);
   });
 
-  test('are as the stock is now, also those found since', async () => {
+  test('have the current stock, even for later searches', async () => {
     const { config } = await dealerOf(DEALER);
     const table = JSON.parse(outputOf(DEALER, paths.status.slice(1))) as Record<string, unknown>;
     const cheaper = Object.fromEntries(Object.keys(table).map((id) => [id, [4321, 'in_stock', true]]));
@@ -173,7 +173,7 @@ describe('the results', () => {
     await isCorrected();
   });
 
-  test('between two ends are chosen by keys on the slider', async () => {
+  test('can be narrowed by a slider with the keyboard', async () => {
     const { page } = await openResults();
     await unfold(page, 'price');
     await page.getByRole('slider', { name: 'Price from' }).press('PageUp');
@@ -181,7 +181,7 @@ describe('the results', () => {
   });
 });
 
-describe('when the stock list does not answer', () => {
+describe('if the stock list does not load', () => {
   /** From the first request on, because a page loads the stock index when it is idle. */
   async function pageWithout(what: string, answer: (route: Route) => unknown): Promise<Page> {
     const { page } = await watchedPage(await newShopper(VIEWPORTS.desktop));
@@ -190,7 +190,7 @@ describe('when the stock list does not answer', () => {
   }
   const isHanging = () => {};
 
-  test('what was there stays, with a way to try again', async () => {
+  test('the current results stay, with a way to retry', async () => {
     const { config } = await dealerOf(DEALER);
     const page = await pageWithout('**/data/search/**', (route) => route.abort());
     await page.goto(addressOf(DEALER, paths.searchDefault(config)));
@@ -205,7 +205,7 @@ describe('when the stock list does not answer', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('a shared link says so in time, and shows nothing under its name that it did not ask for', async () => {
+  test('a shared link says so in time, and shows no wrong results', async () => {
     const { config } = await dealerOf(DEALER);
     const state = toggled(NOTHING_CHOSEN, 'colour', 'White');
     const page = await pageWithout('**/data/search/columns.json', isHanging);
@@ -222,7 +222,7 @@ describe('when the stock list does not answer', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  atNight('a page whose script hangs says so as well', async () => {
+  atNight('a page whose script hangs says so too', async () => {
     const { config } = await dealerOf(DEALER);
     const page = await pageWithout('**/*.js', isHanging);
     await page.goto(addressOf(DEALER, addressOfState(toggled(NOTHING_CHOSEN, 'colour', 'White'), config)), {
@@ -247,7 +247,7 @@ const answersLate = (page: Page): Promise<void> =>
     };
   });
 
-test('on a phone filters stand in a sheet whose button says how many vehicles it leads to', async () => {
+test('on a phone filters are in a sheet whose button shows the number of vehicles', async () => {
   const { page } = await openResults(VIEWPORTS.phone);
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('complementary', { name: 'Filters' });

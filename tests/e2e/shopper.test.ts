@@ -11,7 +11,7 @@ import { describe, expect, fail, test } from './test.ts';
 const [first = ''] = slugs;
 const searchPath = paths.searchDefault(siteOf(first).config);
 
-test('by keyboard the first stop leads to the contents', async () => {
+test('the first Tab stop leads to the contents', async () => {
   const { page } = await openPage(first, '/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -22,7 +22,7 @@ describe('a vehicle without a page', () => {
   const open = (slug: string, prepare?: (page: Page) => Promise<unknown>) =>
     openPage(first, `/cars/${slug}`, VIEWPORTS.phone, prepare);
 
-  test('that nobody knows is told so, with a way to the others', async () => {
+  test('that is unknown is a 404 with a link to the others', async () => {
     expect((await ask(first, '/cars/never-heard-of-it')).status).toBe(404);
     const { page } = await open('never-heard-of-it');
     await page.getByRole('heading', { level: 1, name: 'We do not know this one' }).waitFor();
@@ -32,7 +32,7 @@ describe('a vehicle without a page', () => {
     expect(await page.locator('main search form').getAttribute('action')).toBe(searchPath);
   });
 
-  test('that is newer than the pages is shown as a page would show it', async () => {
+  test('that is newer than the pages is shown like a page', async () => {
     const vehicle =
       (await dealerOf(first)).vehicles.find(
         ({ images, videos }) => images.length > 20 && videos.length > 0,
@@ -70,7 +70,7 @@ describe('a vehicle without a page', () => {
     expect(complaints.all().filter((text) => !text.includes('/cars/newer-than-its-page'))).toEqual([]);
   });
 
-  test('that only the engine knows is shown with what the engine knows', async () => {
+  test('that only the engine has is shown with the engine’s data', async () => {
     const [vehicle = fail('There is no vehicle.')] = (await dealerOf(first)).vehicles;
     // Simulates a missing page: the address is answered with the page for vehicles without one.
     const body = outputOf(first, 'fallback/vehicle.html');
@@ -81,7 +81,7 @@ describe('a vehicle without a page', () => {
     await expect(page.locator('.price-block')).toHaveText(/\d|Contact/);
   });
 
-  test('that is gone is said to be sold, beside others like it', async () => {
+  test('that is gone is shown as sold, with similar ones', async () => {
     const { vehicles } = await dealerOf(first);
     const like = vehicles.find(({ status, sold }) => status === 'in_stock' && !sold) ?? fail('No vehicle');
     const gone = { 'gone-one': ['2019 Gone One', like.make, like.model, like.simple_body] };
@@ -93,14 +93,14 @@ describe('a vehicle without a page', () => {
     expect(await axeViolations(page, { within: 'main' })).toEqual([]);
   });
 
-  test('is not invented when nobody can be asked', async () => {
+  test('is not invented if no source responds', async () => {
     const { page } = await open('anything', (one) => one.route('**/data/**', (route) => route.abort()));
     await page.getByRole('heading', { level: 1, name: 'We could not look that up' }).waitFor();
     expect(await page.locator(`main a[href="${searchPath}"]`).count()).toBeGreaterThan(0);
   });
 });
 
-test('the trail leads from a vehicle to its model, its make and all vehicles', async () => {
+test('the breadcrumbs lead from a vehicle to its model, its make and all vehicles', async () => {
   const { page } = await openPage(first, pagePaths(first).find(isVehiclePath) ?? '');
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   const names = await trail.getByRole('listitem').allInnerTexts();

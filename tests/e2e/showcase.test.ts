@@ -65,7 +65,7 @@ async function isForEverybody(page: Page, shown: ShownPage): Promise<void> {
   expect(await axeViolations(page, { only: 'color-contrast' }), `in the palette ${other}`).toEqual([]);
 }
 
-test('what moves by itself is seen', async () => {
+test('a layout shift is detected', async () => {
   const { page } = await watchedPage(await newShopper(VIEWPORTS.desktop));
   await page.goto(addressOf(shownPages[0]?.slug ?? '', '/'));
   await settle(page);
@@ -79,7 +79,7 @@ test('what moves by itself is seen', async () => {
 
 for (const [at, shown] of shownPages.entries())
   for (const viewport of sizesInTurn(at))
-    test(`the ${shown.kind} page of ${shown.slug} on a ${viewport} is clean, steady and for everybody`, async () => {
+    test(`the ${shown.kind} page of ${shown.slug} on a ${viewport} is without errors, stable and accessible`, async () => {
       const { slug, kind, path } = shown;
       const { page, complaints } = await watchedPage(await newShopper(VIEWPORTS[viewport]));
       await page.goto(addressOf(slug, path));

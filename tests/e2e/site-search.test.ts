@@ -68,7 +68,7 @@ async function type(page: Page, words: string): Promise<void> {
 }
 
 describe('suggestions', () => {
-  test('are fetched when somebody is about to type, come with picture, marked name, label and price, and are led through by keys', () =>
+  test('are fetched before typing, have picture, marked name, label and price, and work by keyboard', () =>
     visit(TALL, {}, async (page) => {
       const fetched = await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => URL.parse(name)?.pathname),
@@ -121,7 +121,7 @@ describe('suggestions', () => {
       });
     }));
 
-  test('go on Escape or a press elsewhere, may be none, and open by the mouse', () =>
+  test('close on Escape or a press elsewhere, may be empty, and open by mouse', () =>
     visit(TALL, {}, async (page) => {
       await type(page, 'silverado');
       await page.keyboard.press('Escape');
@@ -143,7 +143,7 @@ describe('suggestions', () => {
       await page.waitForURL(`**${pressed}`);
     }));
 
-  test('that cannot be had are told of, and the form still submits', () =>
+  test('that cannot be loaded are reported, and the form still submits', () =>
     visit(TALL, { prepare: failIndex }, async (page) => {
       await box(page).fill('silverado');
       await page.getByText('There are no suggestions just now').waitFor();
@@ -151,7 +151,7 @@ describe('suggestions', () => {
       await page.waitForURL('**/search/*?query=silverado');
     }));
 
-  test('are not needed without script: the field searches the stock', () =>
+  test('are not needed without JavaScript, because the field searches the stock', () =>
     visit(TALL, { options: { ...VIEWPORTS.desktop, javaScriptEnabled: false } }, async (page) => {
       await box(page).fill('silverado');
       await page.keyboard.press('Enter');
@@ -159,7 +159,7 @@ describe('suggestions', () => {
     }));
 });
 
-describe('the search of the stock', () => {
+describe('the stock suggestion', () => {
   const TYPED = 'auto suv under 40k';
   const NAME = 'Automatic · SUV · Up to $40,000 Search our stock';
   const SETTING = '**/data/search/setting.json';
@@ -180,7 +180,7 @@ describe('the search of the stock', () => {
     await expect(first(page)).toHaveAccessibleName(`${NAME} · ${countText(total, config.vehicles, market)}`);
   }
 
-  test('is read by nothing before somebody types, named, counted, and chosen by keys, which is told of; its words stay', () =>
+  test('loads nothing before typing, is named, counted and chosen by keyboard with an event, and its query stays', () =>
     visit(PHONED, { options: PHONE }, async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
@@ -212,7 +212,7 @@ describe('the search of the stock', () => {
       await expect(page.locator('.chips .chip')).toContainText(['Automatic', 'SUV', 'Up to $40,000']);
     }));
 
-  test('is offered before it is counted, and its count moves nothing', () => {
+  test('appears before it is counted, and its count moves nothing', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const hold = (page: Page) => page.route(COLUMNS, (route) => held.then(() => route.continue()));
     return visit(PHONED, { options: PHONE, prepare: hold }, async (page) => {
@@ -227,7 +227,7 @@ describe('the search of the stock', () => {
     });
   });
 
-  test('that cannot be read or counted leaves the other suggestions as they are; the next key tries again', () =>
+  test('that cannot be read or counted leaves the other suggestions alone, and the next key retries', () =>
     visit(PHONED, { options: PHONE, prepare: async () => undefined }, async (page) => {
       await searchButton(page).click();
       const typeWithout = async (url: string, words: string) => {
@@ -252,7 +252,7 @@ describe('the search of the stock', () => {
     }));
 });
 
-test('on a phone a button opens the search over the whole width, with the focus in it, and gives it back; a hit opens, and all results have a page', () =>
+test('on a phone a button opens the search over the whole width, with the focus, which it returns, and hits and all results open', () =>
   visit(PHONED, { options: PHONE }, async (page) => {
     await searchButton(page).click();
     const sheet = page.getByRole('dialog', { name: 'Search' });
@@ -286,7 +286,7 @@ describe('the page of results', () => {
   const results = (query: string) => `/site-search?query=${encodeURIComponent(query)}`;
   const status = (page: Page) => page.locator('.site-search').getByRole('status');
 
-  test('shows vehicles, models and pages with their numbers', () =>
+  test('shows vehicles, models and pages with their counts', () =>
     visit(PHONED, { path: results('corolla') }, async (page) => {
       await status(page)
         .filter({ hasText: /^\d+ results for “corolla”$/ })
@@ -301,7 +301,7 @@ describe('the page of results', () => {
       await page.waitForURL('**/search/*?query=corolla');
     }));
 
-  test('tells when it cannot be had, and tries again', () =>
+  test('reports a failure, and retries', () =>
     visit(PHONED, { path: results('corolla'), prepare: failIndex }, async (page) => {
       await status(page).filter({ hasText: 'did not answer' }).waitFor();
       expect(await page.getByRole('link', { name: 'Search our stock' }).getAttribute('href')).toMatch(
@@ -322,14 +322,14 @@ describe('hostile text', () => {
     expect(await page.locator('img[src="x"]').count()).toBe(0);
   }
 
-  test('in a query is text', () =>
+  test('in a query is shown as text', () =>
     visit(PHONED, { path: `/site-search?query=${encodeURIComponent(EVIL)}` }, async (page) => {
       await page.getByText('Nothing matches “<img src=x').waitFor();
       expect(await page.title()).toContain('<img src=x');
       await isSafe(page);
     }));
 
-  test('in names and labels is text, and an address that is a script is none', () => {
+  test('in names and labels is shown as text, and a script address is dropped', () => {
     const entry = { id: 'e', kind: 'vehicle', price: 300, image: null, custom_rank: 0, words: '' };
     const json = [
       { ...entry, name: `Ute ${EVIL}`, label: EVIL, url: '/cars/x' },

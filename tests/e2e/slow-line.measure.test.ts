@@ -14,7 +14,7 @@ const VISITS = 3;
 
 for (const [at, { slug, kind, path }] of showcase().entries())
   for (const size of sizesInTurn(at))
-    test(`the ${kind} page of ${slug} on a ${size} is steady while it arrives slowly`, async () => {
+    test(`the ${kind} page of ${slug} on a ${size} is stable while it loads slowly`, async () => {
       const visits: number[] = [];
       for (let visit = 0; visit < VISITS; visit++) {
         const { page } = await watchedPage(await newShopper(VIEWPORTS[size]));

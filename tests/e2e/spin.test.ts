@@ -46,7 +46,7 @@ const nameBelowHand = (page: Page) =>
   });
 
 describe('the wheel', () => {
-  test('turns, stops at what the server drew, tells it and keeps it for the dealer', async () => {
+  test('turns, stops at the server’s prize, shows it and stores it for the dealer', async () => {
     const { page, complaints } = await openPage(SLUG, '/spin-to-win');
     const email = somebody();
     await fill(page, email);
@@ -71,7 +71,7 @@ describe('the wheel', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  test('says beside each field what is wrong, and without a connection loses nothing and can be pressed again', async () => {
+  test('shows errors beside the fields, and loses nothing without a connection', async () => {
     const { page } = await openPage(SLUG, '/spin-to-win', { ...VIEWPORTS.phone, reducedMotion: 'reduce' });
     await page.getByLabel('First name').fill('Kim');
     await page.getByLabel('Email', { exact: true }).fill('kim');

@@ -21,7 +21,7 @@ async function isFiled(email: string): Promise<void> {
 }
 
 describe('the subscribe form of the footer', () => {
-  test('says what is missing, what is wrong and that it was not taken, and is then sent, logged and thanked for', async () => {
+  test('shows missing and invalid fields and a failure, and is then sent, logged and acknowledged', async () => {
     const { page, events } = await openWithEvents(slug, '/about');
     await form(page).getByText('By subscribing you agree').waitFor();
     expect(await form(page).getByRole('checkbox').count()).toBe(0);
@@ -54,7 +54,7 @@ describe('the subscribe form of the footer', () => {
     expect(events).toContainEqual(expect.objectContaining({ event: 'general_enquiry', event_id: 22 }));
   });
 
-  test('is sent without script', async () => {
+  test('works without JavaScript', async () => {
     const { page } = await openPage(slug, '/about', { ...VIEWPORTS.phone, javaScriptEnabled: false });
     const email = somebody();
     await box(page, 'First name').fill('Kim');

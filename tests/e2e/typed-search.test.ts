@@ -23,13 +23,13 @@ async function opened(size: 'phone' | 'desktop') {
 }
 
 // What each query means is a rule with a table of its own.
-describe('what is typed', () => {
-  test('is shown as chips that give their words back, by a link and after a reload as well', async () => {
+describe('a typed query', () => {
+  test('becomes chips that return their words, also from a link and after a reload', async () => {
     const { page, complaints } = await opened('phone');
     await isUnderstood(page, complaints);
   });
 
-  test('finds what is meant, and gives way to hands: a filter taken off leaves its words out', async () => {
+  test('finds what is meant, and a removed filter removes its words', async () => {
     const { page, complaints } = await opened('desktop');
     await words(page).fill('cheapest hybrid');
     await shows(page, { chosen: { simple_fuel: ['Hybrid'] }, sort: 'price-asc' });
@@ -47,7 +47,7 @@ describe('what is typed', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  test('is text whatever it is, and one long word is no wider than a phone', async () => {
+  test('is always text, and one long word is no wider than a phone', async () => {
     const { page, complaints } = await opened('phone');
     const evil = `<img/src=x/onerror=alert(document.title)//${'a'.repeat(60)}>`;
     await words(page).fill(`${evil} white ute under 40k`);
@@ -58,7 +58,7 @@ describe('what is typed', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  test('that finds nothing says what to leave out, what is spelt alike, what other places have, and other sites of the group', async () => {
+  test('without results gets suggestions: what to leave out, similar spellings, other places and other sites of the group', async () => {
     const { page, complaints } = await opened('phone');
     await words(page).fill('people mover under 9k');
     await page

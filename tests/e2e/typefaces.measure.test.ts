@@ -17,9 +17,9 @@ const AS_ON_PHONES = `
 
 const textOf = (slug: string) => siteOf(slug).config.theme.font_text;
 
-describe('a typeface that comes late', () => {
+describe('a late typeface', () => {
   for (const slug of oneOfEach(slugs, textOf))
-    test(`is seen on the pages of ${slug} all the same, and moves next to nothing`, async () => {
+    test(`is still shown on the pages of ${slug}, and moves next to nothing`, async () => {
       for (const path of ['/', pagePaths(slug).find(isVehiclePath) ?? '/']) {
         const { page } = await watchedPage(await newShopper(VIEWPORTS.phone));
         await page.addInitScript(AS_ON_PHONES);

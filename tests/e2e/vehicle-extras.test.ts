@@ -43,7 +43,7 @@ const placeOf = (locator: Locator) =>
   });
 
 describe('the phone number', () => {
-  test('is shown when asked for, recorded once, and then called', async () => {
+  test('is revealed on request, recorded once, and then called', async () => {
     const { page, complaints, vehicle } = await opened(VIEWPORTS.phone);
     const button = page.locator('.summary .phone-reveal').getByRole('button');
     const masked = (await button.textContent()) ?? '';
@@ -73,7 +73,7 @@ describe('the phone number', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  test('that is not known is told to whoever looks after the site', async () => {
+  test('that is missing is reported in the console', async () => {
     const told: string[] = [];
     await opened(VIEWPORTS.phone, async (page) => {
       page.on('console', (message) => told.push(`${message.type()}: ${message.text()}`));
@@ -91,7 +91,7 @@ describe('the phone number', () => {
   });
 });
 
-test('sharing offers ways that open in a small window, and copies the link', async () => {
+test('sharing offers links that open in a small window, and copies the link', async () => {
   const context = { ...VIEWPORTS.phone, permissions: ['clipboard-read', 'clipboard-write'] };
   const { page, complaints, vehicle } = await opened(context, (one) =>
     one.addInitScript('delete Navigator.prototype.share'),
@@ -115,7 +115,7 @@ test('sharing offers ways that open in a small window, and copies the link', asy
   expect(complaints.all()).toEqual([]);
 });
 
-test('without script the phone number is whole, and the ways to share are plain links', async () => {
+test('without JavaScript the phone number is whole, and share links are plain links', async () => {
   const { page } = await opened({ ...VIEWPORTS.phone, javaScriptEnabled: false });
   const call = page.locator('.summary .phone-reveal').getByRole('link', { name: /Call [\d ()+]{8,}/ });
   expect(await call.getAttribute('href')).toMatch(/^tel:/);
@@ -125,7 +125,7 @@ test('without script the phone number is whole, and the ways to share are plain 
   expect(await page.locator('.share-copy').isVisible()).toBe(false);
 });
 
-test('a vehicle is printed on one sheet, with all that a buyer takes along', async () => {
+test('a vehicle is printed on one sheet, with all that a buyer needs', async () => {
   const { page, vehicle } = await opened(VIEWPORTS.desktop);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
@@ -139,7 +139,7 @@ test('a vehicle is printed on one sheet, with all that a buyer takes along', asy
   expect(await page.locator('button:visible, header:visible, nav:visible').count()).toBe(0);
 });
 
-describe('what has changed since the page was made', () => {
+describe('a change since the page was built', () => {
   const table = () => JSON.parse(outputOf(SLUG, 'data/status.json')) as StatusTable;
 
   const openedWith = (options: BrowserContextOptions, rows: () => StatusTable) =>
@@ -149,7 +149,7 @@ describe('what has changed since the page was made', () => {
     ['phone', true, /has been sold/],
     ['desktop', false, /is reserved/],
   ] as const)
-    test(`is said in place on a ${size}, and nothing moves: ${said.source}`, async () => {
+    test(`is shown in place on a ${size}, and nothing moves: ${said.source}`, async () => {
       const { id, price } = await forSale();
       const { page, complaints } = await openedWith(VIEWPORTS[size], () => {
         const { [id]: _, ...others } = table();
@@ -164,7 +164,7 @@ describe('what has changed since the page was made', () => {
       expect(complaints.all()).toEqual([]);
     });
 
-  atNight('is looked up again when the window is looked at again', async () => {
+  atNight('is requested again when the window gets the focus', async () => {
     const { id } = await forSale();
     let rows = table();
     const { page } = await openedWith(VIEWPORTS.desktop, () => rows);

@@ -37,7 +37,7 @@ describe('a vehicle', () => {
     [AU, 'phone', 'Enquire about this car', ' km'],
     [US, 'desktop', 'Inquire about this vehicle', ' mi'],
   ] as const)
-    test(`of ${slug} is shown in the words of its market, without a fault`, async () => {
+    test(`of ${slug} is shown in its market’s words, without an error`, async () => {
       const isWanted: Wanted = (one) => isPlain(one) && one.car_type === 'used' && (one.km ?? 0) > 1000;
       const vehicle = vehicleOf(slug, isWanted);
       const { page, complaints } = await openPage(slug, pathOf(vehicle), VIEWPORTS[size]);
@@ -57,7 +57,7 @@ describe('a vehicle', () => {
       expect(complaints.all()).toEqual([]);
     });
 
-  test('that is reserved says so, with what can still be done', async () => {
+  test('that is reserved says so, with what is still possible', async () => {
     const isWanted: Wanted = ({ reserved, sold }) => reserved && !sold;
     const { page } = await openPage(AU, pathOf(vehicleOf(AU, isWanted)), VIEWPORTS.phone);
     await page.getByRole('heading', { name: 'Reserved by another shopper' }).waitFor();
@@ -73,7 +73,7 @@ describe('a vehicle', () => {
   });
 });
 
-describe('what is for rent and for subscription', () => {
+describe('a vehicle for rent and for subscription', () => {
   const isBoth: Wanted = (one) => isHere(one) && one.categories.length === 2;
   const aCardOfBoth = (page: Page) =>
     page
@@ -96,7 +96,7 @@ describe('what is for rent and for subscription', () => {
     return placed.toSorted((a, b) => a.top - b.top).map(({ name }) => name);
   };
 
-  test('is asked about as the list says that it was found in, with and without script', async () => {
+  test('has the forms in the order of the list that led to it, with and without JavaScript', async () => {
     const list = '/find/rental-cars/subscription-cars';
     const { page } = await openPage(WEEKLY, list, VIEWPORTS.phone);
     await aCardOfBoth(page).click();
@@ -114,7 +114,7 @@ describe('what is for rent and for subscription', () => {
   });
 });
 
-test('asking opens a dialog by keyboard, which names the car and the ways to ask, gives the focus back, and closes by its button and a press beside it', async () => {
+test('an enquiry opens a dialog by keyboard, which names the car and its contacts, returns the focus, and closes by its button or a press outside', async () => {
   const vehicle = vehicleOf(AU, isPlain);
   const { page, complaints } = await openPage(AU, pathOf(vehicle));
   const opener = main(page).getByRole('link', { name: 'Book a test drive' });
@@ -144,7 +144,7 @@ test('asking opens a dialog by keyboard, which names the car and the ways to ask
   expect(complaints.all()).toEqual([]);
 });
 
-test('what else there is stands below the key facts, moves by its buttons, and leads on', async () => {
+test('the other actions are below the key facts, similar vehicles scroll by their buttons, and links work', async () => {
   const vehicle = vehicleOf(BIKES, isPlain);
   const { page } = await openPage(BIKES, pathOf(vehicle));
   const row = page.getByRole('list', { name: 'Similar bikes' });
@@ -160,7 +160,7 @@ test('what else there is stands below the key facts, moves by its buttons, and l
   await page.waitForFunction(() => (document.querySelector('#similar-row')?.scrollLeft ?? 0) > 100);
 });
 
-test('vehicles looked at stand at the foot of the next one at today’s price, without moving what is there', async () => {
+test('recently viewed vehicles are at the end of the next page with today’s price, and move nothing', async () => {
   const [first, second, third] = stockOf(AU).filter(isPlain);
   if (!first || !second || !third) return fail('There are not enough vehicles');
   const { page, complaints } = await openPage(AU, pathOf(first), VIEWPORTS.phone);
@@ -186,7 +186,7 @@ test('vehicles looked at stand at the foot of the next one at today’s price, w
   expect(complaints.all()).toEqual([]);
 });
 
-test('without script everything that a shopper needs stands there, and every way to ask is a link', async () => {
+test('without JavaScript all information is visible, and every enquiry is a link', async () => {
   const vehicle = vehicleOf(AU, (one) => isPlain(one) && one.file !== null && one.car_type === 'used');
   const { page } = await openPage(AU, pathOf(vehicle), { ...VIEWPORTS.phone, javaScriptEnabled: false });
   expect(await page.locator('.gallery img').count()).toBe(vehicle.images.length);
@@ -215,7 +215,7 @@ test('without script everything that a shopper needs stands there, and every way
   expect(await page.locator('.recent, dialog#enquiry').filter({ visible: true }).count()).toBe(0);
 });
 
-test('a press on finance is logged with the car', async () => {
+test('a click on finance is logged with the car', async () => {
   const vehicle = vehicleOf(AU, isPlain);
   const { page } = await openPage(AU, pathOf(vehicle));
   // Runs after the page’s own listeners. A click that was handled before them follows no link.

@@ -67,7 +67,7 @@ describe(`the scripts of ${slug}`, () => {
     return [...fetched].reduce((sum, file) => sum + weightOf(join(distDir, slug, file)), 0);
   }
 
-  test(`are ${RESULTS_SCRIPTS} bytes or less on its results page, islands, worker and query reader included`, async () => {
+  test(`are ${RESULTS_SCRIPTS} bytes or less on its results page, including islands, worker and query reader`, async () => {
     const path = paths.searchDefault(siteOf(slug).config);
     const bytes = await scriptsOf(path, ['/worker', '/live-search', '/question'], async (page) => {
       await alive(page);
@@ -76,7 +76,7 @@ describe(`the scripts of ${slug}`, () => {
     expect(bytes).toBeLessThanOrEqual(RESULTS_SCRIPTS);
   });
 
-  test(`are ${HOME_SCRIPTS} bytes or less on its home page, also when its form is used`, async () => {
+  test(`are ${HOME_SCRIPTS} bytes or less on its home page, even when its form is used`, async () => {
     const bytes = await scriptsOf(paths.home, ['/worker'], (page) =>
       page.getByRole('form', { name: 'Find yours' }).getByRole('combobox').first().focus(),
     );

@@ -67,7 +67,7 @@ describe.for(ENGINES)('in $name', (engine) => {
     visitor = await visits.newVisitor();
   });
 
-  it('a facet narrows the results and writes itself into the address, and the way back widens them', async () => {
+  it('a facet narrows the results and the address, and going back widens them', async () => {
     await visitor.open(TOYOTA, results(TOYOTA));
     await isAlive(visitor);
     const all = await count(visitor);
@@ -85,7 +85,7 @@ describe.for(ENGINES)('in $name', (engine) => {
     expect(await visitor.complaints()).toEqual([]);
   });
 
-  it('words narrow the results while they are typed, also misspelt', async () => {
+  it('a query narrows the results while it is typed, even misspelt', async () => {
     await visitor.open(TOYOTA, results(TOYOTA));
     await isAlive(visitor);
     const all = await count(visitor);
@@ -103,7 +103,7 @@ describe.for(ENGINES)('in $name', (engine) => {
     expect(await visitor.complaints()).toEqual([]);
   });
 
-  it('a shared link shows what it asks for', async () => {
+  it('a shared link shows its results', async () => {
     await visitor.open(TOYOTA, `${results(TOYOTA)}?make=Mazda,Subaru`);
     await visitor.sees('link', 'Remove Mazda');
     await visitor.sees('link', 'Remove Subaru');
@@ -142,7 +142,7 @@ describe.for(ENGINES)('in $name', (engine) => {
     expect(await visitor.complaints()).toEqual([]);
   });
 
-  it('an enquiry says what is missing, and is then sent, kept and thanked for', async () => {
+  it('an enquiry shows missing fields, and is then sent, stored and acknowledged', async () => {
     const email = `kim.${engine.name}@example.com`.toLowerCase();
     await visitor.open(TOYOTA, '/contact');
     await visitor.type('textbox', /^Email/, 'kim', '.lead-form');
@@ -177,7 +177,7 @@ describe.for(ENGINES)('in $name', (engine) => {
     expect(await visitor.complaints()).toEqual([]);
   });
 
-  it('a code that came by mail signs in, and the garage opens', async () => {
+  it('a code from an email signs in, and the garage opens', async () => {
     const email = `ada.${engine.name}@example.com`.toLowerCase();
     await visitor.open(GATED, '/sign-in');
     await visitor.type('textbox', 'Email', email);
@@ -214,7 +214,7 @@ describe.for(ENGINES)('in $name', (engine) => {
     expect(await visitor.complaints()).toEqual([]);
   });
 
-  it('the main menu opens by pointer and by keyboard, and leads on', async () => {
+  it('the main menu opens by pointer and by keyboard, and its links work', async () => {
     await visitor.open(TOYOTA, '/');
     await visitor.focus('button', /^Finance/, 'nav[aria-label="Main"]');
     await visitor.press('Enter');
@@ -232,7 +232,7 @@ describe.for(ENGINES)('in $name', (engine) => {
     expect(await visitor.complaints()).toEqual([]);
   });
 
-  it('the drawer of a phone opens, closes and leads on', async () => {
+  it('the drawer on a phone opens and closes, and its links work', async () => {
     await visitor.resize(PHONE);
     await visitor.open(TOYOTA, '/');
     expect(await visitor.ask(() => innerWidth)).toBe(PHONE.width);
@@ -250,7 +250,7 @@ describe.for(ENGINES)('in $name', (engine) => {
     expect(await visitor.complaints()).toEqual([]);
   });
 
-  it('the gallery opens, turns and closes by keyboard, and gives the focus back', async () => {
+  it('the gallery opens, turns and closes by keyboard, and returns the focus', async () => {
     const { vehicles } = await dealerOf(TOYOTA);
     const car = vehicles.find(({ images }) => images.length > 20) ?? fail('No car has many pictures.');
     await visitor.open(TOYOTA, paths.vehicle(car.slug));
@@ -269,7 +269,7 @@ describe.for(ENGINES)('in $name', (engine) => {
     expect(await visitor.complaints()).toEqual([]);
   });
 
-  it('the question about cookies is answered once for all pages', async () => {
+  it('the cookie notice is answered once for all pages', async () => {
     await visitor.open(ASKING, '/');
     await visitor.click('button', 'Only what is needed');
     await visitor.seesNo('region', 'Cookies are your choice');
@@ -279,7 +279,7 @@ describe.for(ENGINES)('in $name', (engine) => {
     expect(await visitor.complaints()).toEqual([]);
   });
 
-  it('what a page complains of is heard', async () => {
+  it('errors of a page are recorded', async () => {
     await visitor.open(TOYOTA, '/privacy-policy');
     await visitor.ask(() => {
       console.error('a logged error');
@@ -293,7 +293,7 @@ describe.for(ENGINES)('in $name', (engine) => {
     await expect.poll(() => visitor.complaints()).toHaveLength(4);
   });
 
-  it.for([TOYOTA, GATED, 'high-desert-motors'])('no page of %s complains of anything', async (slug) => {
+  it.for([TOYOTA, GATED, 'high-desert-motors'])('no page of %s has an error', async (slug) => {
     const vehicle = pagePaths(slug).find(isVehiclePath) ?? fail(`${slug} has no vehicle.`);
     for (const path of ['/', results(slug), vehicle, '/contact']) {
       await visitor.open(slug, path);

@@ -163,7 +163,7 @@ const CASES: readonly Case[] = [
   })),
 ];
 
-test.each(CASES)('$what: $firing', ({ series, minute, firing }) => {
+test.each(CASES)('the alerts fire as expected if $what: $firing', ({ series, minute, firing }) => {
   const file = join(folder, 'case.yml');
   const labelsOf = (fired: string) => {
     const [severity, alertname, instance] = fired.split(' ');
@@ -186,7 +186,7 @@ test.each(CASES)('$what: $firing', ({ series, minute, firing }) => {
   expect(status, output).toBe(0);
 });
 
-test('every alert is seen firing', () => {
+test('every alert fires in some case', () => {
   const alerts = FILES.flatMap((file) => {
     const { groups } = parse(readFileSync(file, 'utf8'));
     return groups.flatMap(({ rules }: { rules: { alert: string }[] }) => rules.map(({ alert }) => alert));
@@ -198,7 +198,7 @@ test('every alert is seen firing', () => {
 test.each([
   ['rules', ...FILES],
   ['config', '--syntax-only', join(PROJECT, 'docs/containers/prometheus.yml')],
-])('promtool takes the %s', (...check) => {
+])('promtool accepts the %s', (...check) => {
   const { status, output } = promtool('check', ...check);
   expect(status, output).toBe(0);
 });

@@ -169,7 +169,7 @@ beforeEach((context) => {
 });
 
 describe('docker compose', () => {
-  test('goes from nothing to fifteen healthy dealers', { timeout: 30 * MINUTE }, async () => {
+  test('starts fifteen healthy dealers from nothing', { timeout: 30 * MINUTE }, async () => {
     await compose('build');
     await run('docker', ['tag', 'dealers-test-build', 'dealers-test-store']);
     await compose('up', '-d', '--wait');
@@ -190,7 +190,7 @@ describe('docker compose', () => {
     await expect(elsewhere).rejects.toThrow('DATABASE_URL does not say where');
   });
 
-  test('builds a dealer with a CSV feed from packages of production', { timeout: 20 * MINUTE }, async () => {
+  test('builds a dealer with a CSV feed from production packages', { timeout: 20 * MINUTE }, async () => {
     copy.write('stock.csv', FEED);
     await run(
       process.execPath,
@@ -207,7 +207,7 @@ describe('docker compose', () => {
     await expect.poll(listed, { timeout: MINUTE }).toHaveLength(2);
   });
 
-  test('loses no lead and no page while an API, its database and its store are away, and nobody else has to be started again', {
+  test('loses no lead and no page while an API, its database and its store are away, and needs no other restart', {
     timeout: 10 * MINUTE,
   }, async () => {
     const ours = ['api-1', 'origin-1', 'proxy'];
@@ -231,7 +231,9 @@ describe('docker compose', () => {
     expect(comparison(sent, await storedLeads())).toMatchObject({ lost: 0, doubled: 0 });
   });
 
-  test('takes new code as the docs say, and nobody notices', { timeout: 20 * MINUTE }, async () => {
+  test('deploys new code as documented, without an error for visitors', {
+    timeout: 20 * MINUTE,
+  }, async () => {
     copy.write('scripts/api/run.ts', `${copy.read('scripts/api/run.ts')}// Another release.\n`);
     // A command that runs by itself meanwhile, such as the one for new stock, has the release before.
     const images = async () =>
@@ -251,7 +253,7 @@ describe('docker compose', () => {
     expect(comparison(sent, await storedLeads())).toMatchObject({ lost: 0, doubled: 0 });
   });
 
-  test('has every lead again from a dump', { timeout: 10 * MINUTE }, async () => {
+  test('restores every lead from a dump', { timeout: 10 * MINUTE }, async () => {
     await documented('pg_dump');
     await compose('stop', 'api-1', 'api-2');
     await compose('rm', '--force', '--stop', '--volumes', 'database');
@@ -263,7 +265,7 @@ describe('docker compose', () => {
     console.log(`docker compose: ${JSON.stringify(latenciesOf(sent.map(({ ms }) => Math.round(ms))))} ms`);
   });
 
-  test('gets certificates for its dealers’ domains, and none for a stranger’s', {
+  test('gets certificates for its dealers’ domains, and none for unknown ones', {
     timeout: 10 * MINUTE,
   }, async () => {
     const certificate = join(folder, 'authority.crt');

@@ -59,7 +59,7 @@ const isOneShot = (name: string): boolean =>
   services.some(([, { depends_on }]) => depends_on[name]?.condition === 'service_completed_successfully');
 
 describe('compose.yaml', () => {
-  test.each(services)('%s may write, gain and use no more than it needs', (_, service) => {
+  test.each(services)('limits the rights and resources of %s', (_, service) => {
     expect(service.cap_drop).toEqual(['ALL']);
     expect(service.security_opt).toContain('no-new-privileges:true');
     expect(['NET_BIND_SERVICE', 'CHOWN']).toEqual(expect.arrayContaining([...service.cap_add]));
@@ -68,17 +68,14 @@ describe('compose.yaml', () => {
     if (!isOurs(service.image) && service.cap_add[0] !== 'CHOWN') expect(service.user).toMatch(/^(?!0|root)/);
   });
 
-  test.each(services.filter(([name]) => !isOneShot(name)))(
-    '%s is watched and started again',
-    (_, service) => {
-      expect(service.restart).toBe('unless-stopped');
-      expect(service.deploy?.resources.limits.memory).toMatch(/^\d+[MG]$/);
-      // That of our image stands in the Dockerfile.
-      if (!isOurs(service.image)) expect(service.healthcheck).toBeDefined();
-    },
-  );
+  test.each(services.filter(([name]) => !isOneShot(name)))('has %s monitored and restarted', (_, service) => {
+    expect(service.restart).toBe('unless-stopped');
+    expect(service.deploy?.resources.limits.memory).toMatch(/^\d+[MG]$/);
+    // That of our image stands in the Dockerfile.
+    if (!isOurs(service.image)) expect(service.healthcheck).toBeDefined();
+  });
 
-  test('has migrated before an API starts, and mounts files that exist', () => {
+  test('migrates before an API starts, and mounts existing files', () => {
     for (const name of ['api-1', 'api-2'])
       expect(compose.services[name]?.depends_on['migrate']?.condition).toBe('service_completed_successfully');
     const sources = services.flatMap(([, { volumes }]) =>
@@ -87,11 +84,11 @@ describe('compose.yaml', () => {
     expect(sources.filter((source) => !existsSync(join(PROJECT, source)))).toEqual([]);
   });
 
-  test('opens ports to this machine only, until somebody says otherwise', () => {
+  test('opens ports to this machine only by default', () => {
     for (const [, { ports }] of services) for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
   });
 
-  test('gives our processes commands and variables that exist', () => {
+  test('has commands and variables that exist', () => {
     const known = new Set(entriesIn(read('.env.example')).map(({ name }) => name));
     for (const [name, { image, command, environment }] of services) {
       if (!isOurs(image)) continue;
@@ -100,7 +97,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('gives each process the port that it has by itself, and that the proxy expects', () => {
+  test('has each process on its default port, which the proxy expects', () => {
     const usual = (command: string) => /USUAL_PORT = (\d+)/.exec(read(`scripts/${command}/run.ts`))?.[1];
     const caddyfile = readFileSync(CADDYFILE, 'utf8');
     for (const [name, { command, environment }] of services) {
@@ -118,7 +115,7 @@ describe('compose.yaml', () => {
     );
   });
 
-  test('holds no secret: what looks like one says that it is for a demo', () => {
+  test('has no secret except those marked as for a demo', () => {
     const secrets = services.flatMap(([, { environment }]) =>
       Object.entries(environment).filter(([name, value]) => /PASSWORD|SECRET|KEY/.test(name) && value !== ''),
     );
@@ -156,7 +153,7 @@ const restsOf = (stage: string, word: string): readonly string[] =>
 const FINAL = ['platform', 'build'] as const;
 
 describe('the Dockerfile', () => {
-  test('builds upon one pinned image, with the Node of this project', () => {
+  test('builds on one pinned image, with the project’s Node', () => {
     const bases = instructions
       .filter(({ word }) => word === 'FROM')
       .map(({ rest }) => rest.split(' ')[0] ?? '');
@@ -164,7 +161,7 @@ describe('the Dockerfile', () => {
     expect(outside).toEqual([`node:${read('.nvmrc').trim()}-bookworm-slim`]);
   });
 
-  test.each(FINAL)('%s runs as nobody special, gets signals itself, and is watched', (stage) => {
+  test.each(FINAL)('runs %s as an ordinary user, with signals and a health check', (stage) => {
     expect(restsOf(stage, 'USER')).toEqual(['node']);
     expect(restsOf(stage, 'STOPSIGNAL')).toEqual(['SIGTERM']);
     for (const word of ['ENTRYPOINT', 'CMD'])
@@ -179,13 +176,13 @@ describe('the Dockerfile', () => {
     ).toBe(true);
   });
 
-  test('is what compose.yaml builds', () => {
+  test('has the stages that compose.yaml builds', () => {
     for (const [name, { build, image }] of services)
       if (build) expect([name, FINAL]).toEqual([name, expect.arrayContaining([build.target])]);
       else if (isOurs(image)) expect(services.some(([, one]) => one.build && one.image === image)).toBe(true);
   });
 
-  test('copies from here only what exists, what .dockerignore lets through, and no secret', () => {
+  test('copies only existing files that .dockerignore allows, and no secret', () => {
     const copied = [...stages.values()]
       .flat()
       .filter(({ word, rest }) => word === 'COPY' && !rest.startsWith('--from='))
@@ -200,7 +197,7 @@ describe('the Dockerfile', () => {
     for (const pattern of ['**/node_modules', '**/.env', '**/.env.*']) expect(ignore).toContain(pattern);
   });
 
-  test('takes packages as the lockfile says, and runs none of their scripts', () => {
+  test('installs packages by the lockfile, without their scripts', () => {
     const installs = instructions.filter(({ word, rest }) => word === 'RUN' && /\bnpm /.test(rest));
     for (const { rest } of installs) expect(rest).toMatch(/^npm ci .*--ignore-scripts/);
     expect(restsOf('build-packages', 'RUN')[0]).toContain('--omit=dev');
@@ -208,7 +205,7 @@ describe('the Dockerfile', () => {
   });
 });
 
-test('a real Caddy takes the Caddyfile, and finds it well formatted', (context) => {
+test('Caddy accepts the Caddyfile, and its format', (context) => {
   const caddy = findCaddy();
   if (caddy === undefined) return context.skip(NO_CADDY);
   const home = mkdtempSync(join(tmpdir(), 'caddy-'));

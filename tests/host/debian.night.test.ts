@@ -129,7 +129,7 @@ beforeEach((context) => {
 });
 
 describe('the first dealer behind nginx', () => {
-  test('is served with a certificate after the commands of the page', async () => {
+  test('is served with a certificate after the documented commands', async () => {
     run(
       `set -e\n${CERTBOT}\n${blockWith('certbot --nginx').replace('systemctl reload nginx', 'nginx -s reload')}`,
     );
@@ -144,17 +144,17 @@ describe('the first dealer behind nginx', () => {
     ['http://www.harbour-autos.example/about?a=1', 'https://www.harbour-autos.example/about?a=1'],
     ['https://harbour-autos.example/about?a=1', 'https://www.harbour-autos.example/about?a=1'],
     ['http://harbour-autos.example/about?a=1', 'https://harbour-autos.example/about?a=1'],
-  ])('leads from %s to %s', (from, to) => {
+  ])('redirects %s to %s', (from, to) => {
     expect(ask(from)).toMatchObject({ status: 301, location: to });
   });
 
-  test('lends neither pages nor certificate to a stranger’s name', () => {
+  test('has no pages and no certificate for an unknown name', () => {
     expect(ask('https://evil.example/')).toMatchObject({ status: 0, body: 'EPROTO' });
     expect(ask('http://evil.example/').body).not.toContain('Harbour');
   });
 });
 
-describe('a dealer that came later, behind nginx', () => {
+describe('a later dealer behind nginx', () => {
   test('is served beside the first one', () => {
     run(`set -e
       ${CERTBOT}
@@ -175,14 +175,14 @@ describe('a dealer that came later, behind nginx', () => {
     for (const [at, serial] of serials().entries()) expect(serial).not.toBe(before[at]);
   });
 
-  test('stays when the shared files are copied anew', () => {
+  test('stays when the shared files are copied again', () => {
     const [copy = ''] = blockWith('certbot --nginx').split('\n');
     run(`set -e\n${copy}\nnginx -t && nginx -s reload`);
     expect(ask('https://www.valley-bikes.example/')).toMatchObject({ status: 200 });
   });
 });
 
-test('the stock’s cron line, with the environment of cron, builds what is served', () => {
+test('the cron line for the stock builds what is served, in cron’s environment', () => {
   const before = ask('https://www.harbour-autos.example/data/status.json').body;
   yard.changeVehicle('harbour-autos', 0, { price: 12_345 });
   const [, command = ''] = /dealers\s+(.*)/.exec(blockWith('--stock-only')) ?? [];

@@ -57,7 +57,7 @@ const published = (path: string) => join(folder, text('publish'), path);
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 
 describe('a deploy', () => {
-  it('is made by the command, published from the folder that the host is told, and reported like any other build', async () => {
+  it('runs by the command, publishes the configured folder, and has a build report', async () => {
     expect(text('command')).toBe('npm run deploy');
     expect(isFile(published('index.html'))).toBe(true);
     // tests/host/netlify.night.test.ts asks a host with these rules.
@@ -68,27 +68,27 @@ describe('a deploy', () => {
     expect(kept).toMatchObject({ slug: SLUG, reports: [{ outcome: 'built', kind: 'site' }] });
   });
 
-  it('says where the host and the configuration name different addresses', () => {
+  it('warns if the host and the configuration have different addresses', () => {
     expect(told).toContain(
       'warning: the host publishes this site at https://coffs.host.example, but "url" in site.json is',
     );
   });
 
-  withPostgres('makes the tables that its functions need, before it is published', () => {
+  withPostgres('creates the tables for its functions', () => {
     for (const store of ['lead', 'limit'])
       expect(told).toMatch(
         new RegExp(`^The tables of the store "${store}" went from version 0 to \\d+\\.$`, 'm'),
       );
   });
 
-  it('is surrounded by what the host calls: a command before it, and a function each minute', async () => {
+  it('has an ignore command before it, and a function each minute', async () => {
     const [program = '', script = ''] = text('ignore').split(' ');
     expect([program, existsSync(join(ROOT, script))]).toEqual(['node', true]);
     const { config } = await import(join(ROOT, text('directory'), 'deliver-leads.ts'));
     expect(config).toEqual({ schedule: '* * * * *' });
   });
 
-  it('protects each page by headers and keeps hashed files for a year', () => {
+  it('has headers for each page, and caches hashed files for a year', () => {
     const headers = readFileSync(published('_headers'), 'utf8');
     expect(headers).toMatch(/^\/\*\n(?: {2}.+\n)* {2}Content-Security-Policy: frame-ancestors 'none'/m);
     const [stylesheet = ''] =
@@ -96,7 +96,7 @@ describe('a deploy', () => {
     expect(headers).toContain(`${stylesheet}\n  Cache-Control: public, max-age=31536000, immutable`);
   });
 
-  it('keeps what the API knows out of what is published, with the stylesheets of its own pages', () => {
+  it('publishes nothing of the API’s private data, which has the stylesheets of its own pages', () => {
     const file = join(folder, 'deploy/private/dealer-data.json');
     expect(isFile(published('dealer-data.json'))).toBe(false);
     expect(setting('included_files')).toContain('deploy/private');
@@ -148,7 +148,7 @@ describe('the function of a deploy', () => {
     [away, without, well, older] = await callFunction([{ DATABASE_URL }, {}, ...databases]);
   });
 
-  withPostgres('answers for the dealer that was deployed, and only with tables of its own release', () => {
+  withPostgres('serves the deployed dealer, and only with tables of its own release', () => {
     expect(well).toMatchObject({
       paths: ['/api/*', '/mock/*'],
       status: 200,
@@ -160,7 +160,7 @@ describe('the function of a deploy', () => {
     );
   });
 
-  it('says that its database is away, and not where it should be, or that it has none', () => {
+  it('reports an unavailable or missing database, without its address', () => {
     expect([away?.status, without?.status]).toEqual([503, 503]);
     expect(JSON.stringify(away?.body)).toContain('PostgreSQL cannot be used: it cannot be reached.');
     expect(JSON.stringify(away?.body)).not.toContain('leads.example');
@@ -196,7 +196,7 @@ describe('a deploy that lacks something', () => {
     ACCOUNT_SECRET: '',
   };
 
-  it('names all of it at once, of the stock too, and publishes nothing', async () => {
+  it('names all of it at once, including that of the stock, and publishes nothing', async () => {
     const webhook = { url: 'https://crm.example/leads', secret_env: 'COFFS_CRM_SECRET' };
     const changes = { garage_enabled: true, leads: { delivery: { webhook } } };
     const { code, err } = await configured(changes, () =>
@@ -231,14 +231,14 @@ describe('a deploy that lacks something', () => {
       1,
       ['PostgreSQL cannot be used: it cannot be reached.', 'Nothing was published.'],
     ],
-  ])('with %s publishes nothing and says why', async (_, env, expected, says) => {
+  ])('with %s publishes nothing and gives the reason', async (_, env, expected, says) => {
     const { code, err } = await deployOf('refused', env);
     expect(code).toBe(expected);
     for (const words of says) expect(err).toContain(words);
     expect(hasPublished('refused')).toBe(false);
   });
 
-  it('names what is missing beside a stock that cannot be read, and says that leads would go nowhere', async () => {
+  it('names what is missing beside an unreadable stock, and says that leads would go nowhere', async () => {
     const stock = { kind: 'url', url: 'https://feed.example/a.json', headers_env: 'COFFS_FEED_KEY' };
     const unread = await configured({ stock }, () => deployOf('unread', { ...NOTHING, SITE_SLUG: SLUG }));
     expect(unread.code).toBe(1);
@@ -252,7 +252,7 @@ describe('a deploy that lacks something', () => {
 });
 
 // scripts/deploy/context.test.ts says which contexts are previews.
-describe('in the context of a preview', () => {
+describe('a deploy preview', () => {
   const deployDir = join(folder, 'preview');
   const from = (path: string) => readFileSync(join(deployDir, path), 'utf8');
   let said = '';
@@ -274,7 +274,7 @@ describe('in the context of a preview', () => {
     expect([code, err]).toEqual([0, '']);
   });
 
-  it('pages say that it is one and are in no search engine, forms call the mock, and nobody counts or answers', () => {
+  it('has pages that say so without indexing, forms that call the mock, and no analytics or chat', () => {
     expect(said).toContain('This is a preview, because CONTEXT is "deploy-preview"');
     const home = from('site/index.html');
     expect(home).toMatch(/<aside[^>]* aria-label="Preview"/);
@@ -290,7 +290,7 @@ describe('in the context of a preview', () => {
     expect(parseDealerRecord(readFileSync(file, 'utf8'), file).mock).toBe(true);
   });
 
-  withPostgres('nothing is migrated', async () => {
+  withPostgres('applies no migration', async () => {
     expect(said).not.toContain('went from version');
     const client = new pg.Client({ connectionString: database['DATABASE_URL'] });
     await client.connect();
@@ -302,10 +302,10 @@ describe('in the context of a preview', () => {
   });
 });
 
-describe('a deploy of the editor of texts', () => {
+describe('a deploy of the content editor', () => {
   const editorOf = (deployDir: string) => deployOf(deployDir, { SITE_SLUG: '_editor' });
 
-  it('needs a dealer who has it, and nothing of its surroundings', async () => {
+  it('needs a dealer that uses it, and no other settings', async () => {
     expect((await editorOf('texts')).out).toContain('The editor was built for 1 dealer.');
     expect(isFile(join(folder, 'texts/site', `${SLUG}.html`))).toBe(true);
     expect(isFile(join(folder, 'texts/private/dealer-data.json'))).toBe(false);
@@ -313,7 +313,7 @@ describe('a deploy of the editor of texts', () => {
     expect(err).toContain('no dealer has "editing" in site.json');
   });
 
-  it('has no preview, because it saves in earnest', async () => {
+  it('has no preview, because it saves for real', async () => {
     const { code, err } = await yard.start('deploy', [], {
       ...{ SITE_SLUG: '_editor', DEPLOY_DIR: join(folder, 'no-texts'), CONTEXT: 'deploy-preview' },
     }).done;

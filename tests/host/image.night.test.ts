@@ -47,7 +47,7 @@ beforeAll(() => {
   chmodSync(root, 0o555);
 });
 
-test('an image of servers has nothing to build with, and no dealers', () => {
+test('a server image has no build tools and no dealers', () => {
   const { sources, packages } = runtimeFiles(PROJECT);
   expect(readdirSync(root).sort()).toEqual(['node_modules', 'package.json', 'scripts', 'src']);
   for (const name of ['astro', 'vite', 'rolldown', 'typescript', 'vitest', 'react', 'playwright'])
@@ -56,7 +56,7 @@ test('an image of servers has nothing to build with, and no dealers', () => {
   expect(sources.filter((path) => /\.test\.tsx?$|\/testing\//.test(path))).toEqual([]);
 });
 
-describe('from a folder that nobody can write to', () => {
+describe('in a read-only folder', () => {
   const postgres = DATABASES.find(({ name }) => name === 'PostgreSQL');
   beforeEach((context) => {
     if (postgres?.missing !== undefined) context.skip(postgres.missing);
@@ -75,7 +75,7 @@ describe('from a folder that nobody can write to', () => {
     return code === 0;
   };
 
-  test('migrations, an API and an origin run, with no package that builds need', {
+  test('migrations, an API and an origin run, without packages for builds', {
     timeout: 120_000,
   }, async () => {
     const before = everything();

@@ -13,12 +13,12 @@ interface Cache {
 type Hook = (options: { readonly utils: { readonly cache: Cache } }) => Promise<void>;
 const plugin = (await import(join(ROOT, folder, 'index.js'))) as Record<'onPreBuild' | 'onPostBuild', Hook>;
 
-test('the host is told of a plugin that is there', () => {
+test('the host is configured with an existing plugin', () => {
   expect(existsSync(join(ROOT, folder, 'index.js'))).toBe(true);
   expect(parse(readFileSync(join(ROOT, folder, 'manifest.yml'), 'utf8'))).toEqual({ name: 'keep-bundle' });
 });
 
-test('what is kept after a build is brought back before the next', async () => {
+test('what is cached after a build is restored before the next', async () => {
   const cache = { restore: vi.fn(async () => true), save: vi.fn(async () => true) };
   await plugin.onPostBuild({ utils: { cache } });
   await plugin.onPreBuild({ utils: { cache } });
@@ -26,7 +26,7 @@ test('what is kept after a build is brought back before the next', async () => {
   expect(cache.restore.mock.calls).toEqual(cache.save.mock.calls);
 });
 
-test('a cache that is away fails no deploy', async () => {
+test('an unavailable cache does not fail a deploy', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const away = () => Promise.reject(new Error('away'));
   await plugin.onPreBuild({ utils: { cache: { restore: away, save: away } } });

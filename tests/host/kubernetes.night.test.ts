@@ -24,7 +24,7 @@ const checkOf = (manifest: v.InferOutput<typeof manifestSchema>, at: number): st
 const manifest${at}: Fields${at} = ${JSON.stringify(manifest, null, 1)};
 new Kind${at}(manifest${at}).validate();\n`;
 
-test('the manifests are what Kubernetes’ schemas ask for', (context) => {
+test('the manifests match Kubernetes’ schemas', (context) => {
   const run = (command: string, args: readonly string[]) => {
     const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
     return { status, output: `${stdout}${stderr}` };

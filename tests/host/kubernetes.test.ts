@@ -61,7 +61,7 @@ const pods = manifests.flatMap((manifest) => {
   return [{ name: manifest.metadata.name, runs: args[0] ?? ofShell, ...pod }];
 });
 
-test('the kustomization has every file of its folder, and both images by their names', () => {
+test('the kustomization has every file of its folder, and both images by name', () => {
   const files = globSync('*.yaml', { cwd: FOLDER }).filter((file) => file !== 'kustomization.yaml');
   expect(kustomization.resources.toSorted()).toEqual(files.toSorted());
   expect(kustomization.images.map(({ name }) => name)).toEqual(['dealers', 'dealers-build']);
@@ -69,7 +69,7 @@ test('the kustomization has every file of its folder, and both images by their n
 });
 
 test.each(pods)(
-  '$name runs a command and has variables that exist, as the user of its image, with the secret that it needs',
+  '$name runs an existing command with existing variables, as its image’s user, with its secret',
   (pod) => {
     const { runs, spec } = pod;
     const [container] = spec.containers;
@@ -88,7 +88,7 @@ test.each(pods)(
 
 const servers = pods.filter(({ runs }) => runs === 'api' || runs === 'origin');
 
-test.each(servers)('$name listens where it does by itself, and is given the time to end', (server) => {
+test.each(servers)('$name listens on its default port, and has time to end', (server) => {
   const { runs, metadata, spec } = server;
   const [container] = spec.containers;
   const usual = Number(/USUAL_PORT = (\d+)/.exec(read(`scripts/${runs}/run.ts`))?.[1]);

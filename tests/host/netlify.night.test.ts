@@ -101,7 +101,7 @@ const ruleOf = (line: string) => {
   return { from, to, status: Number.parseInt(status, 10), force: status.endsWith('!') };
 };
 
-test('its parser takes every redirect as it was meant', async () => {
+test('Netlify’s parser reads every redirect as intended', async () => {
   const read = await askNetlify(
     `import { parseAllRedirects } from '@netlify/redirect-parser';
      const { redirects, errors } = await parseAllRedirects({ redirectsFiles: [process.argv[1]], configRedirects: [], minimal: false });
@@ -116,7 +116,7 @@ test('its parser takes every redirect as it was meant', async () => {
   expect(read).toEqual({ redirects: rules, errors: [] });
 });
 
-test('its parser takes every header as it was meant', async () => {
+test('Netlify’s parser reads every header as intended', async () => {
   const read = await askNetlify(
     `import { parseAllHeaders } from '@netlify/headers-parser';
      const { headers, errors } = await parseAllHeaders({ headersFiles: [process.argv[1]], configHeaders: [], minimal: false });
@@ -145,7 +145,7 @@ interface Manifest {
 
 const functions = () => (JSON.parse(text('.netlify/functions/manifest.json')) as Manifest).functions;
 
-test('its bundler finds the paths of the API, and the schedule', () => {
+test('Netlify’s bundler finds the paths of the API, and the schedule', () => {
   const found = functions().map(({ name, schedule, routes = [] }) => [
     ...[name, schedule, routes.map(({ pattern }) => pattern)],
   ]);
@@ -200,7 +200,7 @@ interface FunctionRequest {
 const askApi = async (env: Env = {}) =>
   (await invoke('api', ASK_API, { BODY: enquiryBody(SHOPPER), ...env })) as FunctionRequest;
 
-describe('unpacked where no checkout is', () => {
+describe('unpacked without a checkout', () => {
   test('the API stores a lead, and the sweep delivers it', async () => {
     const { health, lead, mock } = await askApi();
     expect(health).toEqual([200, expect.objectContaining({ status: 'ok', dealers: 1 })]);
@@ -215,7 +215,7 @@ describe('unpacked where no checkout is', () => {
   });
 });
 
-describe('its local server', () => {
+describe('Netlify’s local server', () => {
   let address = '';
   let stop = async (): Promise<void> => undefined;
 
@@ -255,7 +255,7 @@ describe('its local server', () => {
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/);
   });
 
-  test('passes a lead on to the function', async () => {
+  test('passes a lead to the function', async () => {
     const origin = address;
     const headers = { 'content-type': 'application/json', origin };
     const body = enquiryBody('lee@example.com');
@@ -267,7 +267,7 @@ describe('its local server', () => {
   });
 });
 
-test('a push that touches nothing of the dealer is skipped by the command of netlify.toml, as its bash runs it', async () => {
+test('a push without a change for the dealer is skipped by the command of netlify.toml, in its bash', async () => {
   const [, ignore = ''] = /^\s*ignore = "(.+)"$/m.exec(text('netlify.toml')) ?? [];
   let before = git('rev-parse', 'HEAD').trim();
   const codeOf = (file: string) => {
@@ -285,7 +285,7 @@ test('a push that touches nothing of the dealer is skipped by the command of net
 
 /** The last test, because it builds over what the others look at. */
 test(
-  'a deploy preview reaches nothing of production, though it is given all of it',
+  'a deploy preview changes nothing in production, even with all its settings',
   async () => {
     const kind = DATABASES.find(({ name }) => name === 'PostgreSQL');
     database = (await kind?.untouched())?.env ?? expect.fail('there is no database');

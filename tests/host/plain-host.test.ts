@@ -138,7 +138,7 @@ async function askAt(
   return { status: answer.statusCode ?? 0, headers: found, body: await text(answer) };
 }
 
-describe.each(NAMES)('%s', (name) => {
+describe.each(NAMES)('the plain host %s', (name) => {
   let port = 0;
   let server: ReturnType<typeof spawn> | undefined;
 
@@ -173,7 +173,7 @@ describe.each(NAMES)('%s', (name) => {
 
   const firstCar = () => filesOf(yard.served(SLUG)).find((path) => /^\/cars\/[^/]+\.html$/.test(path)) ?? '';
 
-  test('answers every kind of address, and shows nothing that visitors may not read', async () => {
+  test('answers every kind of address, and hides private files', async () => {
     const ADDRESSES: readonly (readonly [path: string, status: number, more: RegExp])[] = [
       ['/', 200, /<title>Harbour Autos/],
       [firstCar().replace(/\.html$/, ''), 200, /data-kind="vehicle"/],
@@ -208,7 +208,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(stranger?.body ?? '').not.toContain('<title>');
   });
 
-  test('leads from other forms of an address to the one that counts', async () => {
+  test('redirects other forms of an address to the canonical one', async () => {
     for (const [from, to] of [
       ['/search', '/search/new-used-and-demo-cars'],
       ['/pages/about', '/about'],
@@ -229,7 +229,7 @@ describe.each(NAMES)('%s', (name) => {
     }
   });
 
-  test('gives every answer the headers that the host gives, once', async () => {
+  test('sends the host’s headers once with every response', async () => {
     for (const path of ['/', '/about', '/data/status.json', '/no-such-page', '/assets/logo.svg']) {
       const { headers } = await ask(path);
       const { 'Cache-Control': _, ...expected } = headersFor(path);
@@ -247,7 +247,7 @@ describe.each(NAMES)('%s', (name) => {
     return [...byKind.values()].flatMap(([path]) => path?.replace(/(?:\/index)?\.html$/, '') || '/');
   };
 
-  test('gives a file of each kind the type, and the time it may be kept, that the Node server gives it', async () => {
+  test('has the same content type and caching for each kind of file as the Node server', async () => {
     const facts = ({ status, headers }: Awaited<ReturnType<typeof ask>>) => ({
       ...{ status, cache: headers.get('cache-control'), policy: headers.get('content-security-policy') },
       type: typeOf(headers),
@@ -258,14 +258,14 @@ describe.each(NAMES)('%s', (name) => {
     expect(await answers(port)).toEqual(await answers(nodePort));
   });
 
-  test('takes a POST to no page and no file', async () => {
+  test('rejects a POST to a page or file', async () => {
     for (const path of ['/', '/about', '/favicon.svg', '/data/status.json']) {
       const { status, headers } = await ask(path, { method: 'POST', body: 'a=b' });
       expect([path, status, headers.get('allow')]).toEqual([path, 405, 'GET, HEAD']);
     }
   });
 
-  test('answers ranges of a picture, and a part only of the file that the browser has the beginning of', async () => {
+  test('serves ranges of a picture, and a partial response only if the file is unchanged', async () => {
     const picture = filesOf(yard.served(SLUG)).find((path) => /\.(?:png|jpe?g|webp|woff2)$/.test(path)) ?? '';
     const RANGES: readonly (readonly [range: string, status: number, content: RegExp, length?: string])[] = [
       ['bytes=0-1', 206, /^bytes 0-1\/\d+$/, '2'],
@@ -287,7 +287,7 @@ describe.each(NAMES)('%s', (name) => {
     expect([right.status, wrong.status]).toEqual([206, 200]);
   });
 
-  test('lets hashed files be kept, and no others', async () => {
+  test('allows caching of hashed files only', async () => {
     const home = (await ask('/')).body;
     const hashed = [/\/_astro\/[^"]+\.css/, /\/assets\/theme\.[0-9a-f]+\.css/].map(
       (it) => it.exec(home)?.[0] ?? '',
@@ -298,14 +298,14 @@ describe.each(NAMES)('%s', (name) => {
       expect([path, (await ask(path)).headers.get('cache-control')]).toEqual([path, REVALIDATE]);
   });
 
-  test('answers a known state with 304, and text compressed', async () => {
+  test('answers a matching ETag with 304, and compresses text', async () => {
     const etag = (await ask('/data/status.json')).headers.get('etag') ?? '';
     expect((await ask('/data/status.json', { headers: { 'If-None-Match': etag } })).status).toBe(304);
     const packed = await ask('/about', { headers: { 'Accept-Encoding': 'gzip' } });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
   });
 
-  test('passes a form on and its answer back', async () => {
+  test('passes on a form and its response', async () => {
     const headers = { 'Content-Type': 'application/json' };
     const { status, body } = await ask('/api/leads', { headers, body: '{}' });
     expect([status, JSON.parse(body)]).toEqual([

@@ -79,7 +79,7 @@ describe.each(slugs)('the collections of %s', async (slug) => {
     .map((collection) => paths.search({ kind: 'collection', collection }, config))
     .filter((path) => existsSync(join(distDir, slug, fileOf(path))));
 
-  test.each(pages)('%s lists what its heading says', (path) => {
+  test.each(pages)('have vehicles that match the heading: %s', (path) => {
     const { heading, title, total, cards, conditions, items } = listOf(
       readPage(slug, path, outputOf(slug, fileOf(path))),
     );
@@ -94,7 +94,7 @@ describe.each(slugs)('the collections of %s', async (slug) => {
     expect(new Set(cards).size).toBe(Math.min(21, expected.length));
   });
 
-  test('where there is nothing say so, show what comes nearest, and are kept from search engines', () => {
+  test('without vehicles say so, show the nearest ones, and are not indexed', () => {
     const sitemap = outputOf(slug, 'sitemap.xml');
     const own = paths.searchDefault(config);
     for (const { selection } of selectionsOf({ ...dealer, vehicles })) {
@@ -114,7 +114,7 @@ describe.each(slugs)('the collections of %s', async (slug) => {
     }
   });
 
-  test('are all that the stock has something of, and no others', () => {
+  test('are exactly those with vehicles in stock', () => {
     const headings = pages.map((path) => listOf(readPage(slug, path, outputOf(slug, fileOf(path)))).heading);
     const whole = wholeCollection(dealer.config);
     const stocked = WHAT_HEADINGS_SAY.filter(

@@ -47,7 +47,7 @@ test('every dealer has the files of public/ unchanged', () => {
       );
 });
 
-describe.each(slugs)('%s', (slug) => {
+describe.each(slugs)('the dealer %s', (slug) => {
   const { config } = siteOf(slug);
   const home = () => readPage(slug, '/', outputOf(slug, 'index.html'));
 
@@ -62,7 +62,7 @@ describe.each(slugs)('%s', (slug) => {
     expect(listed.some(({ pictures }) => pictures > 3)).toBe(true);
   });
 
-  test('answers the files that machines ask for', async () => {
+  test('serves the files for machines', async () => {
     for (const [path, type] of [
       ['/llms.txt', 'text/plain'],
       ['/robots.txt', 'text/plain'],
@@ -77,7 +77,7 @@ describe.each(slugs)('%s', (slug) => {
     }
   });
 
-  test('writes its other files as its market writes, and names in them what it sells', async () => {
+  test('has its other files in its market’s spelling, with its word for vehicles', async () => {
     const site = builtSite(slug);
     for (const path of ['/llms.txt', '/site.webmanifest', '/news/rss.xml']) {
       const response = await ask(slug, path);
@@ -89,7 +89,7 @@ describe.each(slugs)('%s', (slug) => {
     }
   });
 
-  test('has a picture for networks that they can show', async () => {
+  test('has a social picture in a common format', async () => {
     const image = tags(home(), 'meta').find(({ attribs }) => attribs['property'] === 'og:image')?.attribs[
       'content'
     ];
@@ -98,14 +98,14 @@ describe.each(slugs)('%s', (slug) => {
     expect(picture.headers.get('content-type'), image).toMatch(/^image\/(?:jpeg|png|webp)$/);
   });
 
-  test('scales the pictures that its home page asks for', async () => {
+  test('resizes the pictures of its home page', async () => {
     const scaled = tags(home(), 'img').flatMap(({ attribs }) =>
       attribs['src']?.startsWith('/_image') ? [attribs['src']] : [],
     );
     for (const address of scaled.slice(0, 3)) expect((await ask(slug, address)).status, address).toBe(200);
   });
 
-  test('guides language models with its name, places and pages, and no counts', async () => {
+  test('has a guide for language models with its name, places and pages, without counts', async () => {
     const text = await (await ask(slug, '/llms.txt')).text();
     expect(text).toMatch(new RegExp(`^# ${config.name}\n`));
     for (const location of config.locations.filter(({ visible }) => visible))
@@ -114,7 +114,7 @@ describe.each(slugs)('%s', (slug) => {
       expect((await askAt(slug, address)).status, address).toBe(200);
   });
 
-  test('shows a vehicle, its price and the phone to whoever has no script', () => {
+  test('shows a vehicle, its price and the phone without JavaScript', () => {
     const vehicle = pagePaths(slug).find(isVehiclePath) ?? '';
     const page = readPage(slug, vehicle, outputOf(slug, `${vehicle.slice(1)}.html`));
     const main = page.html.slice(page.html.indexOf('<main'));

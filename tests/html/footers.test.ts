@@ -80,7 +80,7 @@ const licenceNumbers = ({ footer, locations }: Config) => [
 ];
 
 describe.each(FOOTERS)('the footer "%s"', (variant) => {
-  test('has all that a shopper looks for in it', () => {
+  test('has all that a shopper looks for', () => {
     const slug = dealerWith(variant);
     const config = configOf(slug);
     const page = readPage(slug, '/privacy-policy', outputOf(slug, 'privacy-policy.html'));

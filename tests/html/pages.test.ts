@@ -43,15 +43,15 @@ describe.each(slugs)('the pages of %s', (slug) => {
     return found;
   };
 
-  test('is looked at', () => {
+  test('are checked', () => {
     expect(findings().pages).toBeGreaterThan(times(30, 60));
   });
 
-  test.each(RULES)('$name', ({ name }) => {
+  test.each(RULES)('follow the rule: $name', ({ name }) => {
     expect(few(findings().wrong.get(name) ?? [])).toEqual([]);
   });
 
-  test('that is listed has a title of its own', () => {
+  test('have a unique title if they are indexed', () => {
     const shared = [...findings().titled].filter(([, paths]) => paths.length > 1);
     expect(shared).toEqual([]);
   });

@@ -157,16 +157,16 @@ const SHORT =
   /^\/(?:finance|finance-pre-approval|service|sell-your-car|sell-my-car|valuations|privacy-policy|our-locations|electric-cars)$/;
 
 test.each(pagePaths(RV).filter((path) => SHORT.test(path)))(
-  '%s is found below /pages as well',
+  'the page %s is found below /pages as well',
   async (path) => {
     const { at, answer } = await followed(RV, `/pages${path}`);
     expect([at, answer.status]).toEqual([path, 200]);
   },
 );
 
-describe('every route of the specification', () => {
+describe('the route of the specification', () => {
   test.each(ROUTES.map((row) => [row.route ?? pathOf(row), row.dealer, row] as const))(
-    '%s is there on %s',
+    '%s exists on %s',
     async (_route, _dealer, row) => {
       const { at, answer } = await followed(row.dealer, pathOf(row));
       expect(answer.status).toBe(200);

@@ -208,11 +208,11 @@ const BROKEN: Readonly<Record<string, readonly (readonly [part: string, instead:
 };
 
 describe('the rules of pages', () => {
-  test.each(RULES)('are content with a good page: $name', ({ name }) => {
+  test.each(RULES)('accept a good page: $name', ({ name }) => {
     expect(wrongIn(GOOD, name)).toEqual([]);
   });
 
-  test('can each be broken', () => {
+  test('have each an example that breaks it', () => {
     expect(Object.keys(BROKEN).toSorted()).toEqual(RULES.map(({ name }) => name).toSorted());
   });
 
@@ -220,12 +220,12 @@ describe('the rules of pages', () => {
     Object.entries(BROKEN).flatMap(([name, ways]) =>
       ways.map(([part, instead]) => [name, instead, part] as const),
     ),
-  )('%s: not with %j', (name, instead, part) => {
+  )('(%s) reject %j', (name, instead, part) => {
     expect(GOOD).toContain(part);
     expect(wrongIn(GOOD.replace(part, instead), name)).not.toEqual([]);
   });
 
-  test.each(FINE)('%s: content with %j', (name, text) => {
+  test.each(FINE)('(%s) accept %j', (name, text) => {
     expect(wrongIn(GOOD.replace('It is open.', text), name)).toEqual([]);
   });
 });

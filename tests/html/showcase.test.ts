@@ -12,7 +12,7 @@ const WALKED_ELSEWHERE: Readonly<Record<string, string>> = {
 
 const shown = showcase();
 
-describe('the pages that browsers look at', () => {
+describe('the showcase pages', () => {
   test('show every variant that a dealer can choose', () => {
     const traits = new Set(shown.flatMap(traitsOf));
     expect(VARIANTS.filter((variant) => !traits.has(variant))).toEqual([]);
@@ -34,7 +34,7 @@ describe('the pages that browsers look at', () => {
     expect(missing.toSorted()).toEqual(Object.keys(WALKED_ELSEWHERE).toSorted());
   });
 
-  test('are each dealer’s at least once, and few', () => {
+  test('include each dealer at least once, and are few', () => {
     expect(slugs.filter((slug) => !shown.some((page) => page.slug === slug))).toEqual([]);
     expect(shown.length).toBeLessThan(60);
   });

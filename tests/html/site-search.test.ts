@@ -45,7 +45,7 @@ describe.each(slugs)('the site search of %s', (slug) => {
   const find = openEntries(entries);
   const foundBy = (words: string) => find(words, entries.length).hits;
 
-  test('covers vehicles, models and pages by rank, and nothing that leads nowhere', () => {
+  test('covers vehicles, models and pages by rank, without dead links', () => {
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['vehicle', 'model', 'page']));
     const ranks = entries.map(({ custom_rank }) => custom_rank);
     expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
@@ -71,7 +71,7 @@ describe.each(slugs)('the site search of %s', (slug) => {
     expect(lost).toEqual([]);
   });
 
-  test('finds pages by what people call them', () => {
+  test('finds pages by their common names', () => {
     const lost = MEANT.flatMap(([words, ...paths]) =>
       paths
         .filter((path) => existsSync(join(distDir, slug, fileOf(path))))

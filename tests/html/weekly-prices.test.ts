@@ -40,18 +40,18 @@ describe.each(slugs)('the weekly prices of %s', async (slug) => {
 
   const isLet = vehicles.some(({ categories }) => categories.some((one) => /rental|subscription/.test(one)));
 
-  test('are told where somebody lends and where vehicles are let', () => {
+  test('are shown if there is a finance provider or a vehicle for rent', () => {
     expect(shown.some(({ figure }) => figure !== null)).toBe(isLet || config.finance !== null);
   });
 
-  test('of each page lies within the range that its vehicle is found by', () => {
+  test('of each page lie within the range of its vehicle', () => {
     const wrong = shown.filter(({ vehicle: { weekly_price_range: range }, figure }) =>
       range === null || figure === null ? range !== figure : !holds(range, figure),
     );
     expect(wrong.map(({ vehicle, figure }) => [vehicle.id, figure, vehicle.weekly_price_range])).toEqual([]);
   });
 
-  test('are on every card what the page says', () => {
+  test('are the same on every card as on the page', () => {
     const onPage = new Map(shown.map(({ vehicle, figure }) => [vehicle.slug, figure]));
     const lists = pagePaths(slug).filter((path) => !path.startsWith('/cars/'));
     const wrong = lists.flatMap((path) =>

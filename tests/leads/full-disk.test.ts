@@ -37,7 +37,7 @@ const idsIn = async (store: LeadStore): Promise<readonly string[]> =>
   (await store.leads({ limit: MANY })).map(({ lead }) => lead.id).toSorted();
 
 describe('a disk that fills up with leads', () => {
-  test('is told honestly, loses nothing that was acknowledged, and takes leads again when there is room', async (context) => {
+  test('is reported, loses no acknowledged lead, and accepts leads again when there is room', async (context) => {
     const disk = smallDisk();
     if (disk === undefined) context.skip(NO_SMALL_DISK);
     const dataDir = String(disk);

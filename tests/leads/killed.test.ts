@@ -122,9 +122,9 @@ async function allIn(env: Readonly<Record<string, string>>): Promise<readonly Le
   return store.leads({ limit: LEADS * 2 });
 }
 
-describe(`${LEADS} leads while the server is killed ${KILLS} times`, () => {
+describe(`after ${LEADS} leads while the server is killed ${KILLS} times`, () => {
   test.for(firstOf(1, DATABASES))(
-    'are in $name exactly once, each that was acknowledged',
+    'each acknowledged one is in $name exactly once',
     {
       timeout: PATIENCE_MS,
     },

@@ -43,7 +43,7 @@ test.runIf(process.platform === 'linux').for([
   [OF_ONE_ADDRESS, 'one address', () => '192.0.2.1'],
   [AT_ONCE, 'as many addresses', (count: number) => `192.0.2.${count}`],
 ] as const)(
-  '%i leads of 24 MB at once from %s stay within memory, and lose no word',
+  '%i leads of 24 MB at once from %s stay within memory, and lose no text',
   async ([atOnce, , addressOf]) => {
     const { port, child, dataDir } = await leadServer({ CLIENT_ADDRESS_HEADER: 'x-real-ip' });
     const before = peakMb(child.pid);

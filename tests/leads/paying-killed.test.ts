@@ -136,9 +136,9 @@ async function expectConsistent(
   expect(promised.size).toBeGreaterThan(CARS / 2);
 }
 
-describe(`${CARS} cars and ${INVOICES} invoices paid while the server is killed ${KILLS} times`, () => {
+describe(`of ${CARS} cars and ${INVOICES} invoices paid while the server is killed ${KILLS} times`, () => {
   test.for(firstOf(1, DATABASES))(
-    'are paid for and had, or neither, in $name',
+    'each is both paid and confirmed, or neither, in $name',
     {
       timeout: PATIENCE_MS,
     },

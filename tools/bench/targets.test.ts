@@ -15,7 +15,7 @@ it.each<[bench: string, figure: string, value: number, met: boolean | undefined]
   ['pages', 'a-cars, search: script, KB', 151, false],
   ['pages', 'a-cars, vehicle: script, KB', 46, false],
   ['leads', 'SQLite: leads/s', 1, undefined],
-])('%s: "%s" of %d: met %s', (bench, figure, value, met) =>
+])('the target of %s for "%s" with %d is met: %s', (bench, figure, value, met) =>
   expect(verdictsOf(bench, { figures: { [figure]: value } }).map((verdict) => verdict.met)).toEqual(
     met === undefined ? [] : [met],
   ),

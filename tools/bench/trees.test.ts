@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { takeTurns, typical } from './trees.ts';
 
-it('runs all in every round, each first in every second one, after what the round prepares', async () => {
+it('takeTurns runs all in every round, in alternating order, after each round’s preparation', async () => {
   const order: string[] = [];
   const runs = await takeTurns(['new', 'old'], 3, {
     prepare: (round) => order.push(`round ${round}`),
@@ -14,5 +14,5 @@ it('runs all in every round, each first in every second one, after what the roun
   ]);
 });
 
-it('takes the run nearest to the median time', () =>
+it('typical returns the run nearest to the median time', () =>
   expect(typical([{ wall: 9 }, { wall: 1 }, { wall: 2 }])).toEqual({ wall: 2 }));

@@ -27,7 +27,7 @@ async function clean(root: string, args: readonly string[], answer?: string) {
 
 const EVERYTHING = ['.build', '.data', 'dist', 'node_modules', 'sites', 'src'];
 
-test('of what was made that goes which is asked for, if somebody agrees', async () => {
+test('npm run clean deletes only the selected parts, after a confirmation', async () => {
   const KEPT = ['.data', 'node_modules', 'sites', 'src'];
   for (const [args, left] of [
     [['--yes'], KEPT],
@@ -53,7 +53,7 @@ test('of what was made that goes which is asked for, if somebody agrees', async 
   expect(await clean(checkout(), [])).toMatchObject({ code: 1, left: EVERYTHING });
 });
 
-test('the hooks that set-up named are no longer asked', async () => {
+test('npm run clean removes the git hooks of the set-up', async () => {
   const root = checkout();
   const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   git('init', '-q');

@@ -84,13 +84,13 @@ function readQuery(expr: string): Read {
   return { isValid, metrics };
 }
 
-test('a query that is none is noticed', () => {
+test('an invalid query is detected', () => {
   expect(readQuery('max(leads_waiting{job="a"}) > 3').metrics).toEqual(['leads_waiting']);
   for (const wrong of ['max(leads_waiting', 'max(leads_waiting) >', 'leads waiting'])
     expect(readQuery(wrong).isValid, wrong).toBe(false);
 });
 
-test.each(queries)('$where asks for what is exported: $expr', ({ expr }) => {
+test.each(queries)('$where queries exported metrics only: $expr', ({ expr }) => {
   const { isValid, metrics } = readQuery(expr);
   expect(isValid).toBe(true);
   expect(metrics.length).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe('an alert', () => {
     expect(summary.length).toBeGreaterThan(80);
   });
 
-  test('stands in the table of the documentation, with its severity', () => {
+  test('is in the table of the documentation, with its severity', () => {
     const rows = [...text('monitoring.md').matchAll(/^\| (`[A-Z]\w+`.*?) \| (page|warn) \|/gm)];
     const told = rows.flatMap(([, names = '', severity]) =>
       [...names.matchAll(/`(\w+)`/g)].map(([, name]) => `${name} ${severity}`),
@@ -113,14 +113,14 @@ describe('an alert', () => {
     );
   });
 
-  test('begins where the fleet page warns', () => {
+  test('has the same limit as the warning of the fleet page', () => {
     const limitOf = (name: string) =>
       Number(/> (\d{4,})/.exec(alerts.find(({ alert }) => alert === name)?.expr ?? '')?.[1]) * 1000;
     expect([limitOf('LeadsWaitTooLong'), limitOf('NoBuild')]).toEqual([LATE_MS, OLD_MS]);
   });
 });
 
-test('the dashboard is imported beside any Prometheus, and each panel is one', () => {
+test('the dashboard can be imported for any Prometheus, and each panel has a unique id', () => {
   expect(dashboard.templating.list).toMatchObject([
     { name: 'datasource', type: 'datasource', query: 'prometheus' },
     { name: 'job' },
@@ -137,7 +137,7 @@ test('every metric is on the dashboard', () => {
   expect(missing).toEqual([]);
 });
 
-test('the table of the documentation is that of the code', () => {
+test('the table of the documentation matches the code', () => {
   const rows = namesOf(INSTRUMENTS).map((id) => {
     const { does, ...instrument } = INSTRUMENTS[id];
     const labels =

@@ -32,7 +32,7 @@ test('title, description, anchors and links are read from the text', () => {
   });
 });
 
-test('a file without a title is refused', () => {
+test('a file without a title is rejected', () => {
   expect(() => docsPage('a.md', 'Words.\n')).toThrow('docs/a.md does not begin with its title.');
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['deploy.md', '/deploy/'],
   ['decisions/index.md', '/decisions/'],
   ['decisions/0002-own.md', '/decisions/0002-own/'],
-])('%s is at %s', (file, address) => expect(docsAddress(file)).toBe(address));
+])('the page of %s is at %s', (file, address) => expect(docsAddress(file)).toBe(address));
 
 test.each([
   ['a.md', 'https://example.com/#x', { kind: 'elsewhere' }],

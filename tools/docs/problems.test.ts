@@ -12,7 +12,7 @@ const problemsOf = (texts: Record<string, string>, listed: readonly string[] = [
 
 const DEPLOY = '# Deploy\n\n## When\n';
 
-test('living links are no problem', () => {
+test('valid links cause no problem', () => {
   const index =
     '# Start\n\n[a](deploy.md#when) [b](#here) [c](../src/paths.ts) [d](https://example.com)\n\n## Here\n';
   expect(problemsOf({ 'index.md': index, 'deploy.md': DEPLOY, 'decisions/0001-a.md': '# A\n' })).toEqual([]);
@@ -29,11 +29,11 @@ test.each([
     '[a](../src/paths.ts#x)',
     'docs/index.md:3: ../src/paths.ts#x has an anchor, but src/paths.ts is not a page.',
   ],
-])('%s is named with its line', (link, problem) => {
+])('the broken link %s is reported with its line', (link, problem) => {
   expect(problemsOf({ 'index.md': `# Start\n\n${link}\n`, 'deploy.md': DEPLOY })).toEqual([problem]);
 });
 
-test('a page that the sidebar misses, and one that it lists in vain, are named', () => {
+test('a page missing from the sidebar, and a sidebar entry without a page, are reported', () => {
   expect(problemsOf({ 'index.md': '# Start\n' })).toEqual([
     'docs/deploy.md is listed in tools/docs/sections.ts, but does not exist.',
   ]);

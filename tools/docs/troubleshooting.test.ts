@@ -21,9 +21,10 @@ const fixedParts = (message: string): readonly string[] =>
     .map((part) => part.replace(/^["\s.,;:)]+|["\s.,;:(]+$/g, ''))
     .filter((part) => part.length > 3);
 
-test('there are messages to look up', () => expect(quoted.length).toBeGreaterThanOrEqual(25));
+test('the troubleshooting page quotes at least 25 messages', () =>
+  expect(quoted.length).toBeGreaterThanOrEqual(25));
 
-test.each(quoted)('%s', (message) => {
+test.each(quoted)('the code has the message: %s', (message) => {
   const parts = fixedParts(message);
   expect(parts.length).toBeGreaterThan(0);
   expect(parts.filter((part) => !code.includes(part))).toEqual([]);

@@ -31,7 +31,7 @@ test.each([
   ['/breaks', 'answered 500'],
   ['/tells', 'told of its inside'],
   ['/hangs', 'took longer than 0.3 s'],
-])('a route that is at fault is told of: %s', async (path, what) => {
+])('a fault of a route is reported: %s', async (path, what) => {
   const faults = await faultsOf(path);
   expect(faults).toHaveLength(30);
   expect(new Set(faults.map((fault) => `${fault.route} ${fault.what}`))).toEqual(
@@ -39,11 +39,11 @@ test.each([
   );
 });
 
-test.each(['/well', '/away'])('one that is not is not: %s', async (path) => {
+test.each(['/well', '/away'])('a route without a fault is not reported: %s', async (path) => {
   expect(await faultsOf(path)).toEqual([]);
 });
 
-test('the same seed sends the same', async () => {
+test('the same seed gives the same faults', async () => {
   expect(await faultsOf('/breaks')).toEqual(await faultsOf('/breaks'));
 });
 

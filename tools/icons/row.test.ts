@@ -8,7 +8,7 @@ const pixels = (picture: Buffer) => sharp(picture).ensureAlpha().extractChannel(
 /** Another release of the library may smooth an edge otherwise. */
 const ALIKE = 8;
 
-test('the row of icons is drawn from the icons: otherwise run `npm run tool -- icons`', async () => {
+test('the row of icons is up to date: otherwise run `npm run tool -- icons`', async () => {
   const [written, drawn] = await Promise.all([pixels(readFileSync(ROW_FILE)), pixels(await iconRow())]);
   expect(written.length).toBe(drawn.length);
   expect(

@@ -15,7 +15,7 @@ const folderOf = async (
   return folder;
 };
 
-test('equal pictures pass; another colour, another size and a missing partner are told', async () => {
+test('equal pictures pass, and another colour, another size or a missing partner is reported', async () => {
   const before = await folderOf({
     same: { height: 2, paint: '#102030' },
     repainted: { height: 2, paint: '#102030' },
@@ -38,7 +38,7 @@ test('equal pictures pass; another colour, another size and a missing partner ar
   ]);
 });
 
-test('what a glyph may differ by when it is drawn again is no difference', async () => {
+test('small differences in rendered glyphs are ignored', async () => {
   const before = await folderOf({ one: { height: 2, paint: '#101010' } });
   const after = await folderOf({ one: { height: 2, paint: '#121110' } });
   const { differences } = await comparePictures(before, after, join(before, 'shown'));

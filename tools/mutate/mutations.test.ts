@@ -7,10 +7,9 @@ import { readKnown } from './mutations.ts';
 const KNOWN = readKnown();
 
 describe('the known mutations', () => {
-  test('have each a name of their own', () =>
-    expect(new Set(KNOWN.map(({ name }) => name)).size).toBe(KNOWN.length));
+  test('have unique names', () => expect(new Set(KNOWN.map(({ name }) => name)).size).toBe(KNOWN.length));
 
-  test.each(KNOWN)('$name: $breaks, is still a change of what stands there', ({ file, ...mutation }) => {
+  test.each(KNOWN)('include $name: $breaks, whose code still exists', ({ file, ...mutation }) => {
     const source = readFileSync(join(PROJECT_ROOT, file), 'utf8');
     expect(source.split(mutation.find)).toHaveLength(mutation.occurrences + 1);
     expect(mutation.replace).not.toBe(mutation.find);

@@ -43,12 +43,12 @@ function assetsIn(value: unknown): readonly string[] {
   return Object.values(value).flatMap(assetsIn);
 }
 
-describe.each(INVENTED_DEALERS)('%s', (slug) => {
+describe.each(INVENTED_DEALERS)('the dealer %s', (slug) => {
   it('loads without a problem', () => {
     expect(loaded.get(slug)?.problems ?? []).toEqual([]);
   });
 
-  it('has the stock that the script writes, to the byte', () => {
+  it('has exactly the stock that the script writes', () => {
     expect(stockText(stockOf(SITES, slug)) === stockFile(slug)).toBe(true);
   });
 
@@ -69,7 +69,7 @@ describe.each(INVENTED_DEALERS)('%s', (slug) => {
     expect(Object.entries(exceptions).filter(([, found]) => !found)).toEqual([]);
   });
 
-  it('refers only to pictures that exist', () => {
+  it('refers only to existing pictures', () => {
     const site = siteOf(slug);
     const published = new Set(site.assets.map((asset) => asset.url));
     const named = assetsIn([site.config, site.pages, site.news, site.brands, rawStock(slug)]);
@@ -85,15 +85,15 @@ describe.each(INVENTED_DEALERS)('%s', (slug) => {
   });
 });
 
-describe('the feeds', () => {
-  it('are clean, but for the one that shows what is left out', () => {
+describe('the sample feeds', () => {
+  it('are clean, except the one that demonstrates rejected vehicles', () => {
     const rejected = INVENTED_DEALERS.map(
       (slug) => [slug, readStock(rawStock(slug)).rejected.length] as const,
     );
     expect(rejected.filter(([, count]) => count > 0)).toEqual([['cq-used-car-superstore', 6]]);
   });
 
-  it('hold text that looks like markup, as text', () => {
+  it('contain text that looks like markup, as text', () => {
     const { vehicles } = readStock(rawStock('western-plains-motorama'));
     expect(vehicles.filter((vehicle) => vehicle.badge?.includes('<script>'))).toHaveLength(1);
     expect(vehicles.filter((vehicle) => vehicle.description?.includes('onerror'))).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('the feeds', () => {
 /** Times of a day at which one dealer's newest vehicle is hours old, minutes old, or nearly a day old. */
 const DAYS = ['2026-05-01T00:00:00Z', '2026-12-25T06:30:00Z', '2028-02-29T23:59:59Z'];
 
-describe.each(DAYS)('the stock as it is moved to %s', (day) => {
+describe.each(DAYS)('the stock moved to %s', (day) => {
   const now = Date.parse(day);
 
   const tagsOf = (slug: string) => {
@@ -117,7 +117,7 @@ describe.each(DAYS)('the stock as it is moved to %s', (day) => {
     return shown.map((vehicle) => tagOf(vehicle, config.vehicles, clock));
   };
 
-  it('shows cars sold, just arrived and reduced', () => {
+  it('has sold, new and reduced cars', () => {
     for (const slug of INVENTED_DEALERS) {
       const { stock, include_sold_cars_days } = siteOf(slug).config;
       expect(stock).toMatchObject({ kind: 'file', demo: true });
@@ -211,12 +211,12 @@ const COVERAGE: readonly (readonly [
   ],
 ];
 
-it.each(COVERAGE)('some dealer shows each %s', (_what, wanted, of) => {
+it.each(COVERAGE)('the sample dealers cover each %s', (_what, wanted, of) => {
   const found = new Set(configs.flatMap(of));
   expect(wanted.filter((value) => !found.has(value))).toEqual([]);
 });
 
-it('sells new, demonstrator and used vehicles', () => {
+it('the sample dealers sell new, demonstrator and used vehicles', () => {
   const types = new Set(
     INVENTED_DEALERS.flatMap((slug) => rawStock(slug).map((vehicle) => vehicle['car_type'])),
   );
@@ -224,11 +224,11 @@ it('sells new, demonstrator and used vehicles', () => {
 });
 
 describe('the shared drawings', () => {
-  it('are those that are used, and no others', () => {
+  it('match the drawings in use', () => {
     expect(readdirSync(join(SITES, '_shared/vehicles')).sort()).toEqual([...usedDrawings(SITES)].sort());
   });
 
-  it('are what is drawn, to the byte', () => {
+  it('match the drawing code exactly', () => {
     const folder = join(SITES, '_shared/vehicles');
     const drawn = readdirSync(folder).filter((_, place) => whole || place % 10 === 0);
     const other = drawn.filter(
@@ -237,26 +237,23 @@ describe('the shared drawings', () => {
     expect(other).toEqual([]);
   });
 
-  it('stay small enough to keep in the repository, with everything else of the dealers', () => {
+  it('are smaller than 12 MB together with all files of the sample dealers', () => {
     const bytes = inventedFiles(SITES).reduce((sum, file) => sum + statSync(file).size, 0);
     expect(bytes / MEGABYTE).toBeLessThan(12);
   });
 });
 
-describe('what npm run new-site gives to a new dealer', () => {
+describe('the samples of npm run new-site', () => {
   const vehicles = sampleVehicleFiles();
   const pictures = readdirSync(SAMPLES_DIR).filter((name) => !vehicles.has(name));
 
-  it.each([...vehicles])(
-    '%s holds the vehicles that the tool draws, whose pictures are all there',
-    (name, text) => {
-      expect(readFileSync(join(SAMPLES_DIR, name), 'utf8') === text).toBe(true);
-      const named = [...text.matchAll(/\/assets\/vehicles\/([a-z0-9-]+\.svg)/g)].map(([, file = '']) => file);
-      expect(named.filter((file) => !existsSync(join(SITES, '_shared/vehicles', file)))).toEqual([]);
-    },
-  );
+  it.each([...vehicles])('in %s match the tool’s vehicles, and their pictures exist', (name, text) => {
+    expect(readFileSync(join(SAMPLES_DIR, name), 'utf8') === text).toBe(true);
+    const named = [...text.matchAll(/\/assets\/vehicles\/([a-z0-9-]+\.svg)/g)].map(([, file = '']) => file);
+    expect(named.filter((file) => !existsSync(join(SITES, '_shared/vehicles', file)))).toEqual([]);
+  });
 
-  it('has a hero of each trade for each place of the text, and four yards', async () => {
+  it('include a hero of each trade for each place of the text, and four yards', async () => {
     expect(pictures.length).toBe(16);
     const widths = await Promise.all(
       pictures.map(async (name) => (await sharp(join(SAMPLES_DIR, name)).metadata()).width),
@@ -272,14 +269,14 @@ const UNCOUNTED = [
   /\b(?:hundreds?|thousand|\d{3,})(?: and [a-z]+)?(?: more| good| used| new)* (?:cars|vehicles|bikes|motorcycles|caravans|motorhomes|RVs|utes|trucks|tractors|machines)\b/gi,
 ];
 
-describe('the copy of the invented dealers', () => {
+describe('the texts of the sample dealers', () => {
   const files = globSync('{*/site.json,{*,_groups/*}/{pages,news}/*.md,_groups/*.json}', {
     cwd: SITES,
   }).sort();
 
-  it('is read', () => expect(files.length).toBeGreaterThan(100));
+  it('have more than a hundred files', () => expect(files.length).toBeGreaterThan(100));
 
-  it('names no number of vehicles, towns or yards, because the stock and the next yard would contradict it', () => {
+  it('name no numbers of vehicles, towns or yards, which the stock would contradict', () => {
     const said = files.flatMap((file) => {
       const text = readFileSync(join(SITES, file), 'utf8');
       return UNCOUNTED.flatMap((words) => [...text.matchAll(words)].map(([found]) => `${file}: ${found}`));

@@ -20,7 +20,7 @@ const at = (reference: string): unknown =>
     .split('/')
     .reduce<unknown>((found, name) => (isRecord(found) ? found[name] : undefined), document);
 
-test('every route that is served is in the document, and no other', () => {
+test('the document has exactly the served routes', () => {
   const described = Object.entries(document['paths'] ?? {}).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -30,7 +30,7 @@ test('every route that is served is in the document, and no other', () => {
   expect(described.toSorted()).toEqual(served.toSorted());
 });
 
-test('every reference within the document resolves, and each parameter of a path is described', () => {
+test('every reference in the document resolves, and each path parameter is described', () => {
   const references = [...objectsIn(document)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
   expect(references.length).toBeGreaterThan(50);
   expect(references.filter((reference) => at(reference) === undefined)).toEqual([]);
@@ -44,7 +44,7 @@ test('every reference within the document resolves, and each parameter of a path
     }
 });
 
-test('a refusal has the shape that the document says', async () => {
+test('an error response has the documented shape', async () => {
   const api = createMockApi({ marketOf: () => 'AU', now: () => 0 });
   const response = await api.request('http://dealer.example/mock/nothing');
   const body: unknown = await response.json();

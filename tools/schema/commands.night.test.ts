@@ -54,7 +54,7 @@ function run([program = '', ...args]: readonly string[]) {
   });
 }
 
-test('every command of ours is found', () => {
+test('every command is found', () => {
   const found = COMMANDS.map(({ call }) => call);
   expect(found).toEqual(
     expect.arrayContaining(['npm start', 'npm run build', 'node scripts/command.mjs ignore-build']),
@@ -64,7 +64,7 @@ test('every command of ours is found', () => {
 describe.each(COMMANDS)('$call', (command) => {
   const { call, started } = command;
 
-  test('helps with the words of the reference, and does nothing else', () => {
+  test('prints the help of the reference, and does nothing else', () => {
     const { status, stdout, stderr } = run([...started, '--help']);
     expect([status, stderr]).toEqual([0, '']);
     if (!call.startsWith('npm run tool')) expect(stdout).toContain(call.replace(':all', ''));
@@ -76,7 +76,7 @@ describe.each(COMMANDS)('$call', (command) => {
     );
   });
 
-  test('refuses what it does not know, without a stack', () => {
+  test('rejects unknown options, without a stack trace', () => {
     const { status, stdout, stderr } = run([...started, '--nonsense']);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^(?:Unknown option '--nonsense'|There is no tool "--nonsense")\./);
@@ -85,6 +85,6 @@ describe.each(COMMANDS)('$call', (command) => {
   });
 });
 
-test('none of them has written into the project', () => {
+test('no command has written into the project', () => {
   expect(written()).toEqual(before);
 });

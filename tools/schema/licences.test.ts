@@ -13,18 +13,18 @@ const LOCKFILE = JSON.stringify({
   },
 });
 
-test('packages of others are named with their licences, and those of development left out', () => {
+test('shipped packages are listed with their licences, and development packages are left out', () => {
   const text = licencesReference(LOCKFILE);
   expect(text).toContain('| `pg` | 8.1.0 | MIT |');
   expect(text).toContain('| `ssh2` | 1.0.0 | MIT |');
   expect(text).not.toContain('vitest');
 });
 
-test('a licence that nobody has read is named', () => {
+test('an unreviewed licence is named', () => {
   expect(unreadLicences(shippedPackages(LOCKFILE))).toEqual(['shared-by-nobody: SSPL-1.0']);
 });
 
-test('somebody has read the licence of everything that is shipped', () => {
+test('every licence of a shipped package is reviewed', () => {
   const lockfile = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8');
   expect(unreadLicences(shippedPackages(lockfile))).toEqual([]);
 });

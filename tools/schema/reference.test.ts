@@ -26,7 +26,7 @@ const SCHEMA = {
   },
 };
 
-test('a schema is told as tables', () => {
+test('a schema is written as tables', () => {
   const text = referenceOf('Title', 'Intro.', SCHEMA);
   for (const row of [
     '| `name` | text | **required** | As shoppers \\| know it. |',

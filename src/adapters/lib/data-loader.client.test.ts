@@ -43,8 +43,8 @@ function loaderWith(...replies: readonly Reply[]) {
 
 const loaded = (data: string) => ({ state: 'loaded', data, outdated: null });
 
-describe('loading', () => {
-  test('is one request for all who ask, and starts with the first listener', async () => {
+describe('the data loader', () => {
+  test('sends one request for all callers, and starts with the first listener', async () => {
     const { load, fetch, listen, states, until } = loaderWith(word('ute'));
     listen();
     await until(2);
@@ -54,7 +54,7 @@ describe('loading', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  test('is tried anew after an error', async () => {
+  test('retries after an error', async () => {
     const { load, listen, states } = loaderWith(new Error('offline'), word('ute'));
     await expect(load()).rejects.toThrow('offline');
     listen();
@@ -71,21 +71,21 @@ test.each<[string, Reply, string]>([
   ['an error of the host', ['gone', 410], '/data/word.json answered with status 410'],
   ['something else', ['{}'], 'expected a word'],
   ['no answer at all', new TypeError('Failed to fetch'), 'Failed to fetch'],
-])('an endpoint that answers with %s', async (_, reply, message) => {
+])('an endpoint that answers with %s causes the right error', async (_, reply, message) => {
   const { load, listen, states } = loaderWith(reply);
   await expect(load()).rejects.toThrow(message);
   listen();
   expect(states).toMatchObject([{ state: 'error', error: { message } }]);
 });
 
-test('an error carries the status', async () => {
+test('an error has the HTTP status', async () => {
   const failed = loaderWith(['', 503]).load();
   await expect(failed).rejects.toBeInstanceOf(FetchError);
   await expect(failed).rejects.toMatchObject({ status: 503 });
 });
 
-describe('when the window is looked at again', () => {
-  test('the data is fetched anew after a while, not a moment later, and stays to be seen meanwhile', async () => {
+describe('when the window gets the focus', () => {
+  test('data is refreshed after its period, and the old data is shown meanwhile', async () => {
     const { listen, states, focus, until, fetch } = loaderWith(word('ute'), word('van'));
     listen();
     await until(2);
@@ -96,7 +96,7 @@ describe('when the window is looked at again', () => {
     expect(states.slice(1)).toEqual([loaded('ute'), loaded('van')]);
   });
 
-  test('what cannot be refreshed stays, and is said to be old until it can', async () => {
+  test('data that cannot be refreshed stays, marked as outdated until it can', async () => {
     const { listen, states, focus, until } = loaderWith(word('ute'), ['', 500], word('van'));
     listen();
     await until(2);
@@ -108,7 +108,7 @@ describe('when the window is looked at again', () => {
     expect(states[3]).toEqual(loaded('van'));
   });
 
-  test('nothing is asked where nobody listens, or no longer', async () => {
+  test('nothing is requested without listeners', async () => {
     const { load, listen, focus, fetch } = loaderWith(word('ute'));
     await load();
     listen()();

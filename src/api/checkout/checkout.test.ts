@@ -98,14 +98,14 @@ it.each([
   ['hilux', '/cars/hilux/checkout'],
   ['nobody', '/buy-online'],
   ['__proto__', '/buy-online'],
-])('a link that knows the id of a car: %s', async (id, to) => {
+])('a link with a car’s id leads to the checkout or the overview: %s', async (id, to) => {
   const { api } = setUp();
   const answer = await api.request(`${HOST}/api/checkout/cars/${id}`);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, to]);
 });
 
 describe('a car', () => {
-  it('is kept for who asks first, once, with all that the page needs to pay for it', async () => {
+  it('is reserved for the first shopper, and the response has all that the page needs for the payment', async () => {
     const { ask } = setUp();
     const wanted = wantedReservation();
     const { status, json } = await ask('POST', '/api/checkout/holds', wanted);
@@ -122,7 +122,7 @@ describe('a car', () => {
     });
   });
 
-  it('is not kept for a second one, who is told before paying', async () => {
+  it('cannot be reserved by a second shopper, who gets an error before paying', async () => {
     const { hold } = setUp();
     await hold();
     const { status, json } = await hold();
@@ -130,7 +130,7 @@ describe('a car', () => {
     expect(json.error.message).toContain('Somebody else is reserving this one');
   });
 
-  it('is free again when the time is over, or when it is given up', async () => {
+  it('is free again after the reservation expires or is cancelled', async () => {
     const { hold, held, ask, pay } = setUp();
     const first = await held();
     clock += 15 * MINUTE;
@@ -152,13 +152,13 @@ describe('a car', () => {
     expect([status, json.error.message]).toEqual([409, expect.stringContaining(words)]);
   });
 
-  it('that is not there, or that the dealer’s own system has sold, cannot be reserved either', async () => {
+  it('that does not exist or is sold in the dealer’s own system cannot be reserved', async () => {
     expect((await setUp().hold({ car_id: 'constructor' })).status).toBe(409);
     isForSale = false;
     expect((await setUp().hold()).status).toBe(409);
   });
 
-  it('sold elsewhere after a card was declined is not paid for with the next one', async () => {
+  it('sold elsewhere after a declined card cannot be paid for with another card', async () => {
     const { held, pay, leadsNow } = setUp();
     const id = await held();
     expect((await pay(id, 'test_declined_1')).json.state).toBe('declined');
@@ -167,7 +167,7 @@ describe('a car', () => {
     expect(await leadsNow()).toEqual([]);
   });
 
-  it('is asked for with a name, an address and a number', async () => {
+  it('is reserved only with a name, an email address and a phone number', async () => {
     const { status, json } = await setUp().hold({ buyer: { name: 'Ada', email: 'nowhere', phone: '1' } });
     expect(status).toBe(422);
     expect(json.error.fields.map(({ field }: { field: string }) => field)).toEqual(
@@ -176,8 +176,8 @@ describe('a car', () => {
   });
 });
 
-describe('who pays', () => {
-  it('has the car; the dealer has a lead, and both have mail', async () => {
+describe('a shopper who pays', () => {
+  it('gets the car, the dealer gets a lead, and both get an email', async () => {
     const { held, pay, look, leadsNow, reserving } = setUp();
     const id = await held();
     const { status, json } = await pay(id, 'test_approved');
@@ -199,7 +199,7 @@ describe('who pays', () => {
     expect(letters).toHaveLength(1);
   });
 
-  it('makes it reserved for everybody who looks, and nobody else can have it', async () => {
+  it('makes the car reserved for everybody else', async () => {
     const { held, pay, hold, ask } = setUp();
     const id = await held();
     const seen = async () => (await ask('GET', '/api/reserved-cars')).json;
@@ -216,7 +216,7 @@ describe('who pays', () => {
     expect(await seen()).toEqual({ cars: [] });
   });
 
-  it('twice with one press pays once', async () => {
+  it('twice at once pays once', async () => {
     const { held, pay, leadsNow } = setUp();
     const id = await held();
     const answers = await Promise.all([pay(id, 'test_approved'), pay(id, 'test_approved')]);
@@ -239,7 +239,7 @@ describe('who pays', () => {
     expect((await pay(id, 'test_approved')).json.state).toBe('reserved');
   });
 
-  it('is sent to the bank, and has the car when the bank says so', async () => {
+  it('is sent to the bank, and gets the car when the bank confirms', async () => {
     const { held, pay, look, ask } = setUp();
     const id = await held();
     const asked = await pay(id, 'test_action');
@@ -267,7 +267,7 @@ describe('who pays', () => {
   it.each([
     ['taken', 'reserved'],
     ['declined', 'declined'],
-  ])('is asked by the test bank, and comes back: %s', async (outcome, state) => {
+  ])('is sent to the test bank, and returns: %s', async (outcome, state) => {
     const { held, pay, look, ask } = setUp();
     const id = await held();
     const { url } = (await pay(id, 'test_action')).json.action;
@@ -281,7 +281,7 @@ describe('who pays', () => {
     expect((await ask('GET', url.replace(payment, id))).status).toBe(404);
   });
 
-  it('and takes another card while the bank asks about the first stops the first', async () => {
+  it('with another card while the bank checks the first cancels the first', async () => {
     const { held, pay } = setUp();
     const id = await held();
     await pay(id, 'test_action');
@@ -290,7 +290,7 @@ describe('who pays', () => {
     expect(states.toSorted()).toEqual(['cancelled', 'captured']);
   });
 
-  it('and whose answer is lost is not asked to pay again, and has the car a little later', async () => {
+  it('and whose response is lost is not charged again, and gets the car a little later', async () => {
     const { held, pay, look, ask, leadsNow } = setUp();
     const id = await held();
     expect((await pay(id, 'test_lost')).json.state).toBe('paying');
@@ -301,7 +301,7 @@ describe('who pays', () => {
     expect(await leadsNow()).toHaveLength(1);
   });
 
-  it('and goes away has the car all the same: somebody asks what came of it', async () => {
+  it('and leaves gets the car, because the server checks the payment later', async () => {
     const { held, pay, leadsNow, reserving } = setUp();
     await pay(await held(), 'test_lost');
     clock += 5000;
@@ -310,7 +310,7 @@ describe('who pays', () => {
     expect(letters).toHaveLength(1);
   });
 
-  it('too late gets the money back where the car is somebody else’s, and a letter about it', async () => {
+  it('too late gets a refund and an email if the car belongs to somebody else', async () => {
     const { held, pay, look, reserving } = setUp();
     const slow = await held();
     await pay(slow, 'test_lost');
@@ -326,7 +326,7 @@ describe('who pays', () => {
     ]);
   });
 
-  it('for a car that was sold meanwhile is told so before any money is asked for', async () => {
+  it('for a car that was sold meanwhile gets an error before any charge', async () => {
     const { held, pay, hold } = setUp();
     const id = await held();
     dealer = sellingDealer('a-cars', { sold: true });
@@ -337,7 +337,7 @@ describe('who pays', () => {
     expect((await hold()).status).toBe(201);
   });
 
-  it('at a bank that was left waiting is not charged when the time is over', async () => {
+  it('at a bank that was left waiting is not charged after the reservation expires', async () => {
     const { held, pay, look, reserving } = setUp();
     const id = await held();
     await pay(id, 'test_action');
@@ -348,7 +348,7 @@ describe('who pays', () => {
   });
 });
 
-it('what waits at a dealer that this process does not know is left to others', async () => {
+it('due work of an unknown dealer is left to other processes', async () => {
   const { reserving } = setUp();
   const hold = await stores.reservations.hold(
     sampleReservation({ dealer: 'elsewhere-cars', expiresAt: clock + MINUTE }),
@@ -362,7 +362,7 @@ it('what waits at a dealer that this process does not know is left to others', a
 });
 
 describe('nobody', () => {
-  it('sees or touches the hold of another dealer, or one that is not there', async () => {
+  it('can see or change the reservation of another dealer, or an unknown one', async () => {
     const { held, ask } = setUp();
     const id = await held();
     const elsewhere = `https://www.b-cars.example/api/checkout/${id}`;
@@ -382,7 +382,7 @@ describe('nobody', () => {
     ['beside the token', (id) => [`/api/checkout/${id}/pay`, { token: 'test_approved', cvc: '123' }]],
     ['in a message', () => ['/api/checkout/holds', { buyer: { message: 'card 4242 4242 4242 4242' } }]],
     ['in the car', () => ['/api/checkout/holds', wantedReservation({ car_id: '4242424242424242' })]],
-  ])('sends a card’s number %s: it is refused, and stands in no log', async (_, sent) => {
+  ])('can send a card number %s: the request is rejected, and no log contains it', async (_, sent) => {
     const { held, ask } = setUp();
     const [path, body] = sent(await held());
     const { status, json } = await ask('POST', path, body);
@@ -392,13 +392,13 @@ describe('nobody', () => {
     expect(await stores.reservations.payments({ limit: 10 })).toEqual([]);
   });
 
-  it('is refused for an id whose digits pass for a card’s number', async () => {
+  it('is rejected because the digits of an id look like a card number', async () => {
     const { ask } = setUp();
     const wanted = wantedReservation({ client_id: '32320958-7852-4333-9dc1-82f2d763006a' });
     expect((await ask('POST', '/api/checkout/holds', wanted)).status).toBe(201);
   });
 
-  it('keeps all cars of a dealer from others: many from one network first do some work, and then are too many', async () => {
+  it('can reserve all cars of a dealer: many requests from one network need a proof of work, and then fail', async () => {
     const { ask, proofs } = setUp({ ALTCHA_HMAC_KEY: 'of the tests' });
     const from = (address: string, fields = {}) =>
       ask('POST', '/api/checkout/holds', wantedReservation(fields), { 'x-shopper': address });
@@ -429,7 +429,7 @@ describe('nobody', () => {
     expect((await from('one')).status).toBe(201);
   });
 
-  it('begins more than a dealer says from one network, where no work can be asked for', async () => {
+  it('can reserve more cars from one network than the dealer allows, if no proof of work is available', async () => {
     dealer = sellingDealer('a-cars', {}, { checkout: { holds_an_hour: 2 } });
     const { ask } = setUp();
     const statuses = [];
@@ -443,7 +443,7 @@ describe('nobody', () => {
   it.each<[string, Record<string, string>]>([
     ['of another site', { origin: 'https://elsewhere.example' }],
     ['that does not say where it is', { origin: 'null' }],
-  ])('holds a car, or is billed, from a page %s', async (_, headers) => {
+  ])('can reserve a car or pay from a page %s', async (_, headers) => {
     const { ask } = setUp();
     for (const path of ['/api/checkout/holds', '/api/online-payments']) {
       const { status, json } = await ask('POST', path, wantedReservation(), headers);
@@ -452,7 +452,7 @@ describe('nobody', () => {
   });
 });
 
-it('leads banks and letters to the address of the site, whatever stands before this server', async () => {
+it('banks and emails get the site’s own address, whatever proxy is used', async () => {
   const { api, reserving } = setUp();
   const sent = (path: string, body: unknown) =>
     // A proxy that receives TLS forwards the request as plain http.
@@ -471,7 +471,7 @@ it('leads banks and letters to the address of the site, whatever stands before t
   await reserving.attempts();
 });
 
-it('is told as closed where nothing can be kept', async () => {
+it('the checkout is closed if nothing can be stored', async () => {
   const dealerData = memoryDealerData([dealer]);
   const api = createApi({
     ...{ dealerData, now: () => clock, version: 'test', log: () => undefined },
@@ -482,8 +482,8 @@ it('is told as closed where nothing can be kept', async () => {
   expect(status).toBe(503);
 });
 
-describe('what is owed', () => {
-  it('is written down with all that the page needs to pay it', async () => {
+describe('an invoice', () => {
+  it('is stored, and the response has all that the page needs for the payment', async () => {
     const { status, json } = await setUp().bill();
     expect(status).toBe(201);
     expect(json).toMatchObject({
@@ -494,7 +494,7 @@ describe('what is owed', () => {
     });
   });
 
-  it('is paid: the dealer has a lead, the buyer a receipt', async () => {
+  it('is paid: the dealer gets a lead and the buyer a receipt', async () => {
     const { bill, pay, ask, reserving, leadsNow } = setUp();
     const { id } = (await bill()).json;
     const { json } = await pay(id, 'test_approved');
@@ -519,7 +519,7 @@ describe('what is owed', () => {
     expect((await ask('DELETE', `/api/checkout/${id}`)).status).toBe(409);
   });
 
-  it('is not paid twice by mistake, neither begun anew nor in two windows', async () => {
+  it('is not paid twice by mistake, neither again nor in two windows', async () => {
     const { bill, pay, leadsNow } = setUp();
     const [one, two] = [(await bill()).json.id, (await bill()).json.id];
     expect((await pay(one, 'test_approved')).json.state).toBe('paid');
@@ -531,7 +531,7 @@ describe('what is owed', () => {
     expect(await leadsNow()).toHaveLength(1);
   });
 
-  it('in another window while the bank asks stops the first', async () => {
+  it('paid in another window while the bank checks the first cancels the first', async () => {
     const { bill, pay } = setUp();
     const [one, two] = [(await bill()).json.id, (await bill()).json.id];
     expect((await pay(one, 'test_action')).json).toMatchObject({
@@ -544,7 +544,7 @@ describe('what is owed', () => {
   });
 });
 
-describe('what is owed is refused:', () => {
+describe('an invoice is rejected', () => {
   it.each<[string, object, string]>([
     ['no amount', { amount: '' }, 'amount'],
     ['an amount that is none', { amount: '12.5' }, 'amount'],
@@ -556,7 +556,7 @@ describe('what is owed is refused:', () => {
     ['what nobody sells', { what: 'Yacht' }, 'what'],
     ['nobody', { buyer: { name: 'Ada' } }, 'buyer.email'],
     ['a card’s number', { reference: '4242 4242 4242 4242' }, ''],
-  ])('%s', async (_, fields, field) => {
+  ])('with %s', async (_, fields, field) => {
     const { status, json } = await setUp().bill(fields);
     expect(status).toBe(422);
     expect(json.error.fields.map((one: { field: string }) => one.field)).toContain(field);
@@ -564,7 +564,7 @@ describe('what is owed is refused:', () => {
     expect(await stores.reservations.payments({ limit: 9 })).toEqual([]);
   });
 
-  it('at a dealer who takes none, and behind a gate, who is not signed in', async () => {
+  it('at a dealer without online payment, and behind a gate without a sign-in', async () => {
     const { ask } = setUp();
     const statusAt = async (slug: string) =>
       (await ask('POST', `https://www.${slug}.example/api/online-payments`, wantedPayment())).status;

@@ -16,14 +16,14 @@ function setUp(ratings?: RatingsService) {
   return { ask: (slug: string, query: string) => get(`/reviews/snap21${query}`, slug), entries };
 }
 
-it('answers with rating and stars, for a while', async () => {
+it('the endpoint returns rating and stars, and is cached for a while', async () => {
   const response = await setUp().ask('a-cars', '?orgId=org-1');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=300');
   expect(await response.json()).toEqual({ rating: { reviewCount: 87, avgStarRating: 4.6 }, stars: 4.6 });
 });
 
-describe('is no way to others’ ratings', () => {
+describe('the endpoint rejects', () => {
   it.each([
     ['another dealer’s', 'a-cars', '?orgId=org-2', 404],
     ['nobody’s', 'a-cars', '?orgId=org-9', 404],
@@ -31,7 +31,7 @@ describe('is no way to others’ ratings', () => {
     ['of no dealer', 'nobody', '?orgId=org-1', 404],
     ['none named', 'a-cars', '', 422],
     ['an empty name', 'a-cars', '?orgId=', 422],
-  ])('%s', async (_, slug, query, status) => {
+  ])('an organisation: %s', async (_, slug, query, status) => {
     const asked: string[] = [];
     const { ask } = setUp({
       read: async ({ org }) => {
@@ -46,7 +46,7 @@ describe('is no way to others’ ratings', () => {
   });
 });
 
-it('says that the ratings cannot be had, and keeps the reason for the log', async () => {
+it('the response says that ratings are unavailable, and the reason is only in the log', async () => {
   const { ask, entries } = setUp({
     read: () => Promise.reject(new RatingsError('db.internal is down')),
   });
@@ -58,6 +58,6 @@ it('says that the ratings cannot be had, and keeps the reason for the log', asyn
   expect(entries).toMatchObject([{ level: 'error', error: expect.stringContaining('db.internal is down') }]);
 });
 
-it('has no sample for a site without reviews', async () => {
+it('the endpoint has no sample for a site without reviews', async () => {
   expect((await setUp().ask('d-cars', '?orgId=org-4')).status).toBe(502);
 });

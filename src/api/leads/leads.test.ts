@@ -82,7 +82,7 @@ function setUp(changes: Partial<LeadAcceptance> = {}, site: Readonly<Record<stri
 }
 
 describe('a lead', () => {
-  it('is stored, acknowledged and handed to delivery', async () => {
+  it('is stored, acknowledged and passed to delivery', async () => {
     const { send, stored, acceptance } = setUp();
     const response = await send({ ...ENQUIRY, client_id: CLIENT_ID });
     expect(response.status).toBe(201);
@@ -104,7 +104,7 @@ describe('a lead', () => {
     expect(acceptance.delivered).toEqual([lead?.id]);
   });
 
-  it('sent twice is one; changed after its answer was lost it is kept beside the first, once', async () => {
+  it('sent twice is stored once, and a changed one is stored beside the first', async () => {
     const { send, stored, idOf } = setUp();
     const lead = { ...ENQUIRY, client_id: CLIENT_ID };
     const changed = { ...lead, message: 'And does it have a tow bar?' };
@@ -118,7 +118,7 @@ describe('a lead', () => {
     expect(messages.toSorted()).toEqual(['And does it have a tow bar?', 'Is it still there?']);
   });
 
-  it('that was finished in steps makes no second one, and says so', async () => {
+  it('that was finished in steps is not stored again, and the response says so', async () => {
     const { send, stored, idOf } = setUp();
     const lead = { ...ENQUIRY, client_id: CLIENT_ID };
     const id = await idOf(await send(lead));
@@ -131,7 +131,7 @@ describe('a lead', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('says with the fields what is wrong with them', async () => {
+  it('with invalid fields gets an error for each field', async () => {
     const response = await setUp().send({ ...ENQUIRY, email: 'kim', phone: '12', name: '' });
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
@@ -160,13 +160,13 @@ describe('a lead', () => {
       { postcode: '2450' },
       'Invalid ZIP code. Please enter a 5-digit number.',
     ],
-  ])('with %s is told so by the rules of the dealer', async (_, site, typed, message) => {
+  ])('with %s is rejected by the dealer’s rules', async (_, site, typed, message) => {
     const { send } = setUp({}, site);
     const { error } = await (await send({ ...ENQUIRY, ...typed })).json();
     expect(error.fields).toContainEqual({ field: `lead.${Object.keys(typed)[0]}`, message });
   });
 
-  it('about a car takes what is said of the car from the stock', async () => {
+  it('about a car takes the car’s data from the stock', async () => {
     const { send, stored } = setUp();
     const lead = { ...PERSON, form: 'vehicle-enquiry', car_id: 210, car_type: 'new', stock_number: 'FREE' };
     const response = await send(lead);
@@ -180,7 +180,7 @@ describe('a lead', () => {
     });
   });
 
-  it('for a test drive is told how to log it, where the car is known', async () => {
+  it('for a test drive gets an analytics event if the car is known', async () => {
     const { send } = setUp();
     const answerTo = async (car_id: string) =>
       (await send({ ...PERSON, form: 'test-drive', car_id, isLastStep: true })).json();
@@ -190,7 +190,7 @@ describe('a lead', () => {
     for (const car_id of ['', 'constructor']) expect(await answerTo(car_id)).not.toHaveProperty('event');
   });
 
-  it('for a test drive says which yard, unless the car does', async () => {
+  it('for a test drive has the chosen location, unless the car has one', async () => {
     const [yard] = configWith().locations;
     const locations = [yard, { ...yard, id: 2, name: 'Hill', primary: false }];
     const { send, stored } = setUp({}, { locations });
@@ -204,7 +204,7 @@ describe('a lead', () => {
     expect(Object.fromEntries(places)).toEqual({ Kim: '2', Robin: '1' });
   });
 
-  it('about a car that nobody knows is taken all the same', async () => {
+  it('about an unknown car is accepted', async () => {
     const { send, stored } = setUp();
     expect((await send({ ...PERSON, form: 'vehicle-enquiry', car_id: 'constructor' })).status).toBe(201);
     expect((await stored())[0]?.payload).toMatchObject({
@@ -213,13 +213,13 @@ describe('a lead', () => {
     });
   });
 
-  it('that looks like spam is stored, with the reason', async () => {
+  it('that looks like spam is stored with the reason', async () => {
     const { send, stored } = setUp();
     expect((await send({ ...ENQUIRY, website: 'https://pills.example' })).status).toBe(201);
     expect((await stored())[0]?.suspicions).toEqual(['A field that people do not see was filled in.']);
   });
 
-  it('that comes with too many others from one address is stored, with the reason', async () => {
+  it('from an address with too many others is stored with the reason', async () => {
     const { send, stored } = setUp();
     for (let count = 0; count < 45; count++)
       expect((await send({ ...ENQUIRY, message: `${count}` })).status).toBe(201);
@@ -230,7 +230,7 @@ describe('a lead', () => {
     );
   });
 
-  it('belongs to the dealer of the host, whoever it names', async () => {
+  it('belongs to the dealer of the host, whatever it says', async () => {
     const { send, stored } = setUp();
     await send({ ...ENQUIRY, website_slug: 'a-cars', dealer: 'a-cars' }, { slug: 'b-cars' });
     expect((await stored())[0]).toMatchObject({ dealer: 'b-cars', payload: { website_slug: 'b-cars' } });
@@ -252,7 +252,7 @@ describe('a lead', () => {
   });
 });
 
-describe('a form that asks for a proof of work', () => {
+describe('a form that requires a proof of work', () => {
   const asking = (proofs = createProofs({ env: { ALTCHA_HMAC_KEY: 'x' }, maxnumber: 20 })) =>
     setUp({ proofs }, { forms: { show_category: false, proof_of_work: true } });
   const solve = async ({ ask }: ReturnType<typeof setUp>): Promise<string> => {
@@ -264,7 +264,7 @@ describe('a form that asks for a proof of work', () => {
   const suspectedOf = async ({ stored }: ReturnType<typeof setUp>) =>
     (await stored()).map(({ suspicions }) => suspicions.join()).toSorted();
 
-  it('trusts the lead that brings one, also when it comes again', async () => {
+  it('trusts a lead with one, even if it is sent again', async () => {
     const api = asking();
     const lead = { ...ENQUIRY, client_id: CLIENT_ID, altcha: await solve(api) };
     expect((await api.send(lead)).status).toBe(201);
@@ -287,7 +287,7 @@ describe('a form that asks for a proof of work', () => {
     ]);
   });
 
-  it('asks for it once, with the first of its steps', async () => {
+  it('requires it once, with the first step', async () => {
     const api = asking();
     const steps = { form: 'trade-in', ...OWN_CAR, client_id: CLIENT_ID };
     const id = await api.idOf(await api.send({ ...steps, step_number: 1, altcha: await solve(api) }));
@@ -296,14 +296,14 @@ describe('a form that asks for a proof of work', () => {
     expect(await suspectedOf(api)).toEqual(['']);
   });
 
-  it('asks for nothing on a machine without a key', async () => {
+  it('requires nothing on a machine without a key', async () => {
     const api = asking(createProofs({ env: {} }));
     expect((await api.ask('/api/forms/challenge', {})).status).toBe(204);
     await api.send(ENQUIRY);
     expect(await suspectedOf(api)).toEqual(['']);
   });
 
-  it('is none of a dealer who did not choose it', async () => {
+  it('does not exist for a dealer without the setting', async () => {
     const api = setUp({ proofs: createProofs({ env: { ALTCHA_HMAC_KEY: 'x' } }) });
     expect((await api.ask('/api/forms/challenge', {})).status).toBe(404);
     await api.send(ENQUIRY);
@@ -311,13 +311,13 @@ describe('a form that asks for a proof of work', () => {
   });
 });
 
-describe('a form in steps', () => {
+describe('a form with steps', () => {
   const FIRST = { form: 'trade-in', ...OWN_CAR, step_number: 1 };
   const LAST = { ...FIRST, ...PERSON, step_number: 3, skipped_steps: ['condition'], isLastStep: true };
   const put = (api: ReturnType<typeof setUp>, id: string, lead: object, slug = 'a-cars') =>
     api.send(lead, { method: 'PUT', path: `/api/leads/${id}`, slug });
 
-  it('is kept from its first step on, and finished by its last', async () => {
+  it('is stored from the first step on, and is complete after the last', async () => {
     const api = setUp();
     const first = await api.send(FIRST);
     const id = await api.idOf(first.clone());
@@ -341,14 +341,14 @@ describe('a form in steps', () => {
     });
   });
 
-  it('may be gone on with by the id in its body', async () => {
+  it('may be continued by the id in its body', async () => {
     const api = setUp();
     const id = await api.idOf(await api.send(FIRST));
     expect((await api.send({ ...LAST, lead_id: id })).status).toBe(200);
     expect(await api.stored()).toHaveLength(1);
   });
 
-  it('takes the same last step twice', async () => {
+  it('accepts the same last step twice', async () => {
     const api = setUp();
     const id = await api.idOf(await api.send(FIRST));
     const last = { ...LAST, change_id: CLIENT_ID };
@@ -356,7 +356,7 @@ describe('a form in steps', () => {
     expect((await put(api, id, last)).status).toBe(200);
   });
 
-  it('is not changed when it is finished, nor for another dealer, nor where there is none', async () => {
+  it('cannot be changed once it is complete, by another dealer, or if it is unknown', async () => {
     const api = setUp();
     const idOf = async (lead: object) => api.idOf(await api.send(lead));
     expect((await put(api, await idOf(LAST), LAST)).status).toBe(409);
@@ -365,10 +365,10 @@ describe('a form in steps', () => {
   });
 });
 
-describe('a form without script', () => {
+describe('a form without JavaScript', () => {
   const PLAIN = { form: 'email-us', ...PERSON };
 
-  it('leads on to the page that thanks', async () => {
+  it('redirects to the success page', async () => {
     const { post, stored } = setUp();
     const response = await post(PLAIN);
     expect([response.status, response.headers.get('location')]).toEqual([
@@ -378,7 +378,7 @@ describe('a form without script', () => {
     expect((await stored())[0]?.payload.opt_in).toBe(false);
   });
 
-  it('sent twice by an impatient thumb is one lead', async () => {
+  it('that is submitted twice is one lead', async () => {
     const { post, stored } = setUp();
     await post(PLAIN);
     await post(PLAIN);
@@ -386,7 +386,7 @@ describe('a form without script', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('takes car and page from where it stands, and not from another house', async () => {
+  it('takes the car and page from its referrer, but not from another site', async () => {
     const { post, stored } = setUp();
     const referer = 'http://a-cars.localhost/contact-us/bay?car_id=210';
     await post({ ...PLAIN, form: 'vehicle-enquiry' }, { referer });
@@ -409,7 +409,7 @@ const filled = (fields: object, files: readonly File[]) => {
 };
 
 describe('files', () => {
-  it('are stored with the lead, by what they are', async () => {
+  it('are stored with the lead, by their content type', async () => {
     const { upload, stored } = setUp();
     const response = await upload(
       filled(TRADE_IN, [photo(JPEG, '../../etc/pass wd.exe', 'text/html'), photo()]),
@@ -423,14 +423,14 @@ describe('files', () => {
     ]);
   });
 
-  it('may come beside a lead in JSON', async () => {
+  it('may come with a lead in JSON', async () => {
     const { upload, stored } = setUp();
     const form = filled({ lead: JSON.stringify({ ...TRADE_IN, client_id: CLIENT_ID }) }, [photo()]);
     expect((await upload(form)).status).toBe(201);
     expect((await stored())[0]).toMatchObject({ clientId: CLIENT_ID, payload: { opt_in: true } });
   });
 
-  it('may be missing, also as an empty box', async () => {
+  it('may be missing or empty', async () => {
     const { upload, stored } = setUp();
     const response = await upload(filled(TRADE_IN, [photo(new Uint8Array(), '')]), 'text/html');
     expect(response.status).toBe(303);
@@ -448,7 +448,7 @@ describe('files', () => {
     ['that are too large', TRADE_IN, [photo(new Uint8Array(11 * 1024 * 1024).fill(1))], 413, 'lead.photos'],
     ['that are too many', TRADE_IN, Array.from({ length: 9 }, () => photo()), 413, 'lead.photos'],
     ['of a form that takes none', ENQUIRY, [photo()], 422, 'lead'],
-  ])('%s are refused', async (_, fields, files, status, field) => {
+  ])('%s are rejected', async (_, fields, files, status, field) => {
     const { upload, stored } = setUp();
     const response = await upload(filled(fields, files));
     expect(response.status).toBe(status);
@@ -465,7 +465,7 @@ describe('files', () => {
     ],
     ['broken', 'multipart/form-data; boundary=x', 'no boundary', 400],
     ['of another type', 'application/json', '{}', 415],
-  ])('in a body that is %s are refused', async (_, type, body, status) => {
+  ])('in a body that is %s are rejected', async (_, type, body, status) => {
     const { ask } = setUp();
     const response = await ask('/api/leads/with-files', {
       method: 'POST',
@@ -484,7 +484,7 @@ describe('very many files', () => {
   const tradeIn = (message: string, bytes: Uint8Array<ArrayBuffer>) =>
     filled({ ...TRADE_IN, message }, [photo(bytes)]);
 
-  it('are not all taken from one address, and every word is', async () => {
+  it('from one address are not all stored, but every text is', async () => {
     const { upload, stored } = setUp();
     const answers = [];
     for (let count = 0; count < SENT; count++) {
@@ -499,7 +499,7 @@ describe('very many files', () => {
     expect(words.toSorted((a, b) => a - b)).toEqual(Array.from({ length: SENT }, (_, count) => count));
   });
 
-  it('are told of by the page that thanks whoever has no script', async () => {
+  it('are reported as dropped on the success page without JavaScript', async () => {
     const { ask, stored } = setUp();
     const headers = { accept: 'text/html', 'content-length': `${24 * MB}` };
     const send = (message: string) =>
@@ -517,7 +517,7 @@ describe('very many files', () => {
   });
 });
 
-it('answers whatever is sent, and never with a fault of ours', async () => {
+it('the server never fails with a 5xx, whatever is sent', async () => {
   const { ask } = setUp();
   const key = fc.constantFrom(
     ...Object.keys(PERSON),

@@ -13,8 +13,8 @@ async function solvedBy(proofs: ReturnType<typeof createProofs>, now = NOW): Pro
   return payloadOf(challenge, (await solutionOf(challenge)) ?? expect.fail('It has no solution.'));
 }
 
-describe('proofs of work', () => {
-  it('are good for one lead, however often it is sent', async () => {
+describe('a proof of work', () => {
+  it('is valid for one lead, however often it is sent', async () => {
     const proofs = proofsWith();
     const payload = await solvedBy(proofs);
     expect(await proofs.check(payload, 'a', NOW)).toBe('solved');
@@ -23,14 +23,14 @@ describe('proofs of work', () => {
     expect(await proofs.check(payload, null, NOW)).toBe('repeated');
   });
 
-  it('of leads without an id are good once', async () => {
+  it('of a lead without an id is valid once', async () => {
     const proofs = proofsWith();
     const payload = await solvedBy(proofs);
     expect(await proofs.check(payload, null, NOW)).toBe('solved');
     expect(await proofs.check(payload, null, NOW)).toBe('repeated');
   });
 
-  it('are known again in another spelling', async () => {
+  it('is recognised in another encoding', async () => {
     const proofs = proofsWith();
     const payload = await solvedBy(proofs);
     await proofs.check(payload, 'a', NOW);
@@ -38,14 +38,14 @@ describe('proofs of work', () => {
     expect(await proofs.check(other, 'b', NOW)).toBe('repeated');
   });
 
-  it('expire', async () => {
+  it('expires', async () => {
     const proofs = proofsWith();
     const payload = await solvedBy(proofs);
     expect(await proofs.check(payload, 'a', NOW + HOURS)).toBe('solved');
     expect(await proofs.check(payload, 'a', NOW + 3 * HOURS)).toBe('expired');
   });
 
-  it('are not asked for without a key, which is told once', async () => {
+  it('is not required without a key, with one warning', async () => {
     const told: string[] = [];
     const proofs = createProofs({ env: {}, tell: (problem) => told.push(problem) });
     expect(await proofs.challenge(NOW)).toBeNull();

@@ -16,7 +16,7 @@ function withClock(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-it('are given to whoever comes while there are some, and again once they are left', async () => {
+it('upload slots are given out while there are some, and again once they are released', async () => {
   const enter = places({ mostWaiting: 0 });
   const [first, second, third] = await Promise.all(['a', 'b', 'c'].map((sender) => enter(sender)));
   expect([first, second, third]).toEqual([expect.any(Object), expect.any(Object), null]);
@@ -25,7 +25,7 @@ it('are given to whoever comes while there are some, and again once they are lef
   expect(await enter('d')).toBeNull();
 });
 
-it('are waited for in the order of coming', async () => {
+it('upload slots are given out in the order of arrival', async () => {
   const enter = places({ most: 1 });
   const entered: string[] = [];
   const place = await enter('a');
@@ -39,7 +39,7 @@ it('are waited for in the order of coming', async () => {
   expect(entered).toEqual(['b', 'c']);
 });
 
-it('are not waited for longer than a while', async () => {
+it('an upload slot is waited for only for a limited time', async () => {
   withClock();
   const enter = places({ most: 1 });
   const place = await enter('a');
@@ -50,7 +50,7 @@ it('are not waited for longer than a while', async () => {
   expect(await enter('c')).not.toBeNull();
 });
 
-it('of one sender are a part of all, and others do not wait behind that sender', async () => {
+it('upload slots of one sender are limited, and do not block other senders', async () => {
   const enter = places({ most: 3, mostOfOne: 1 });
   const first = await enter('a');
   const second = enter('a');
@@ -59,21 +59,21 @@ it('of one sender are a part of all, and others do not wait behind that sender',
   expect(await second).not.toBeNull();
 });
 
-it('of one dealer are a part of all, whoever sends', async () => {
+it('upload slots of one dealer are limited for all senders', async () => {
   const enter = places({ most: 3, mostOfDealer: 2, mostWaiting: 0 });
   expect([await enter('a'), await enter('b')]).not.toContain(null);
   expect(await enter('c')).toBeNull();
   expect(await enter('c', 'b-cars')).not.toBeNull();
 });
 
-describe('when all are taken', () => {
+describe('if all upload slots are taken', () => {
   const taken = async (most = 2) => {
     withClock();
     const enter = places({ most, longestWaitMs: 2 * IDLE_MS });
     return { enter, first: await enter('a'), second: await enter('b') };
   };
 
-  it('the one whose sender is silent for so long is given up, and that of a slow one is not', async () => {
+  it('a silent sender loses its slot after a while, and a slow one does not', async () => {
     const { enter, first, second } = await taken();
     first?.waits();
     second?.waits();
@@ -90,7 +90,7 @@ describe('when all are taken', () => {
     expect(await Promise.race([enter('d'), 'waits'])).toBe('waits');
   });
 
-  it('nobody loses one to another body of the same address, nor while it is read or stored', async () => {
+  it('a sender loses none to the same address, or while its body is read or stored', async () => {
     const { enter, first, second } = await taken();
     first?.waits();
     const own = enter('a');
@@ -103,7 +103,7 @@ describe('when all are taken', () => {
     expect([first?.lost.aborted, second?.lost.aborted]).toEqual([false, false]);
   });
 
-  it('and not before, nobody loses one', async () => {
+  it('a sender loses none before that', async () => {
     const { enter, first } = await taken(3);
     first?.waits();
     await vi.advanceTimersByTimeAsync(10 * IDLE_MS);

@@ -9,7 +9,7 @@ const UPLOAD = { address: '192.0.2.1', dealer: 'a-cars', announced: MB, now: NOW
 const keeps = (uploads: ReturnType<typeof createUploads>, megabytes: number, changes = {}) =>
   uploads({ ...UPLOAD, announced: megabytes * MB, ...changes }, async (room) => room(megabytes * MB));
 
-it('of one address that were too many take nothing from another', async () => {
+it('uploads beyond the limit of one address do not affect another address', async () => {
   const uploads = createUploads();
   expect(await keeps(uploads, 120)).toBe(true);
   expect(await keeps(uploads, 1)).toBe(false);
@@ -17,7 +17,7 @@ it('of one address that were too many take nothing from another', async () => {
   expect(await keeps(uploads, 1, { now: NOW + 60_000 })).toBe(true);
 });
 
-it('of many addresses to one dealer take nothing from another dealer', async () => {
+it('uploads from many addresses to one dealer do not affect another dealer', async () => {
   const uploads = createUploads();
   for (let count = 0; count < 10; count++)
     expect(await keeps(uploads, 100, { address: `192.0.2.${count}` })).toBe(true);
@@ -25,7 +25,7 @@ it('of many addresses to one dealer take nothing from another dealer', async () 
   expect(await keeps(uploads, 100, { address: '192.0.2.100', dealer: 'b-cars' })).toBe(true);
 });
 
-it('that announce less than they bring pay for what they bring', async () => {
+it('uploads are counted by their real size, not by the announced one', async () => {
   const uploads = createUploads();
   expect(await uploads(UPLOAD, async (room) => [room(MB), room(119 * MB), room(1)])).toEqual([
     true,
@@ -34,7 +34,7 @@ it('that announce less than they bring pay for what they bring', async () => {
   ]);
 });
 
-it('are read a few at a time; the words of some more are, and the rest are asked to come again', async () => {
+it('uploads are read a few at a time, some more keep only their texts, and the rest must retry', async () => {
   const uploads = createUploads();
   let done = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ it('are read a few at a time; the words of some more are, and the rest are asked
   await Promise.all(all);
 });
 
-it('of one address are read at a pace, and keep no other address waiting', async () => {
+it('uploads of one address are slowed down, and do not delay another address', async () => {
   const waits: number[] = [];
   const uploads = createUploads({ now: () => 0, wait: async (ms) => waits.push(ms) });
   const read = (address: string, megabytes: number) =>
@@ -84,28 +84,25 @@ it('of one address are read at a pace, and keep no other address waiting', async
 it.each([
   ['to one dealer', () => 'a-cars'],
   ['to several', (count: number) => `cars-${count % 3}`],
-])(
-  '%s of two addresses that say nothing more keep a shopper waiting for five seconds at most',
-  async (_, dealerOf) => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const uploads = createUploads();
-    const lost: unknown[] = [];
-    async function* silent(): AsyncGenerator<Uint8Array> {
-      yield new Uint8Array(1);
-      await new Promise(() => undefined);
-    }
-    for (let count = 0; count < 80; count++)
-      uploads(
-        { ...UPLOAD, address: `192.0.2.${count % 2}`, dealer: dealerOf(count), announced: 1 },
-        async (_, paced) => {
-          for await (const chunk of paced(silent())) chunk.fill(0);
-        },
-      ).catch((error: unknown) => lost.push(error));
-    await vi.advanceTimersByTimeAsync(1_000);
-    const kept = uploads({ ...UPLOAD, address: '192.0.2.9' }, async (room) => room(MB));
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(await Promise.race([kept, 'waits'])).toBe(true);
-    expect(lost).toContainEqual(expect.objectContaining({ status: 503 }));
-  },
-);
+])('idle uploads from two addresses %s delay a shopper by five seconds at most', async (_, dealerOf) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const uploads = createUploads();
+  const lost: unknown[] = [];
+  async function* silent(): AsyncGenerator<Uint8Array> {
+    yield new Uint8Array(1);
+    await new Promise(() => undefined);
+  }
+  for (let count = 0; count < 80; count++)
+    uploads(
+      { ...UPLOAD, address: `192.0.2.${count % 2}`, dealer: dealerOf(count), announced: 1 },
+      async (_, paced) => {
+        for await (const chunk of paced(silent())) chunk.fill(0);
+      },
+    ).catch((error: unknown) => lost.push(error));
+  await vi.advanceTimersByTimeAsync(1_000);
+  const kept = uploads({ ...UPLOAD, address: '192.0.2.9' }, async (room) => room(MB));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await Promise.race([kept, 'waits'])).toBe(true);
+  expect(lost).toContainEqual(expect.objectContaining({ status: 503 }));
+});

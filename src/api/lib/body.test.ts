@@ -7,11 +7,11 @@ it.each([
   ['a[]=1', { a: ['1'] }],
   ['a=', { a: '' }],
   ['', {}],
-])('the form %s', (text, parsed) => {
+])('the form body %s is parsed', (text, parsed) => {
   expect(parseForm(text)).toEqual(parsed);
 });
 
-it('cannot reach the prototype of what it becomes', () => {
+it('a form body cannot reach the prototype of the parsed object', () => {
   const parsed = parseForm('__proto__=x&constructor=y');
   expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
   expect(Object.keys(parsed)).toEqual(['__proto__', 'constructor']);

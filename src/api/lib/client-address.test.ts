@@ -24,7 +24,7 @@ test.each([
   ['2001:db8::9', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
   ['2001:db8:0:0:0:0:192.0.2.1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
   ['unknown', ['unknown']],
-])('%s counts in %j, and the larger ones may reach more', (address, names) => {
+])('the address %s belongs to the networks %j, and larger networks have higher limits', (address, names) => {
   const networks = networksOf(address);
   expect(networks.map(({ name }) => name)).toEqual(names);
   const times = networks.map((network) => network.times);
@@ -32,18 +32,18 @@ test.each([
   expect(times.toSorted((a, b) => a - b)).toEqual(times);
 });
 
-test('a header is believed only where it was set', () => {
+test('a forwarding header is used only if it is configured', () => {
   const headers = { 'x-forwarded-for': '198.51.100.7' };
   expect(from('127.0.0.1', headers)).toBe('127.0.0.1');
   expect(from('127.0.0.1', headers, 'x-forwarded-for')).toBe('198.51.100.7');
   expect(from('127.0.0.1', {}, 'x-forwarded-for')).toBe('127.0.0.1');
 });
 
-test('of several the one that the nearest proxy added counts, not what a visitor made up', () => {
+test('the address that the nearest proxy added counts, not a forged one', () => {
   const headers = { 'x-forwarded-for': '1.1.1.1, 198.51.100.7' };
   expect(from('127.0.0.1', headers, 'x-forwarded-for')).toBe('198.51.100.7');
 });
 
-test('an endless one is cut', () => {
+test('a very long address is cut', () => {
   expect(from(undefined, { 'x-real-ip': 'x'.repeat(5000) }, 'x-real-ip')).toHaveLength(45);
 });

@@ -27,7 +27,7 @@ const file = (size: number, name = 'a.jpg') => new File([new Uint8Array(size).fi
 const BOUNDED = 'multipart/form-data; boundary=x';
 
 describe('a multipart form', () => {
-  it('is its texts and its files, in the words and bytes that were sent', async () => {
+  it('is read as its texts and files, unchanged', async () => {
     const { texts, files, leftOut } = await read(
       sent(
         form(
@@ -51,7 +51,7 @@ describe('a multipart form', () => {
     expect(leftOut).toBe(false);
   });
 
-  it('with a part that has no name is refused, and ends nothing else', async () => {
+  it('with a nameless part is rejected, and without a failure', async () => {
     const body = '--x\r\nContent-Disposition: form-data\r\n\r\nhello\r\n--x--\r\n';
     await expect(read(sent(body, BOUNDED))).rejects.toMatchObject({ status: 400 });
     const filed = body.replace('form-data', 'form-data; filename="a.jpg"');
@@ -59,11 +59,11 @@ describe('a multipart form', () => {
     expect(texts).toEqual([]);
   });
 
-  it('leaves out boxes that were left empty', async () => {
+  it('leaves out empty file fields', async () => {
     expect(await read(sent(form(['photos', file(0, '')])))).toEqual({ texts: [], files: [], leftOut: false });
   });
 
-  it('whose files are not to be kept has its texts still, also those behind them', async () => {
+  it('whose files may not be stored still has all its texts', async () => {
     const request = sent(form(['a', '1'], ['photos', file(300 * KB)], ['b', '2'], ['photos', file(9)]));
     expect(await read(request, () => false)).toEqual({
       texts: [
@@ -75,7 +75,7 @@ describe('a multipart form', () => {
     });
   });
 
-  it('of which only some could be kept keeps no file', async () => {
+  it('keeps no file if only some may be stored', async () => {
     let seen = 0;
     const keeps: KeepsBytes = (bytes) => {
       seen += bytes;
@@ -99,13 +99,13 @@ describe('a multipart form', () => {
     ['with endless texts', form(['a', 'x'.repeat(40 * KB)], ['b', 'x'.repeat(40 * KB)]), undefined, 413],
     ['of too many parts', form(...Array.from({ length: 1_100 }, () => ['a', ''] as const)), undefined, 400],
     ['that is larger than it may be', form(['a', file(1100 * KB)]), undefined, 413],
-  ])('%s is refused', async (_, body, type, status) => {
+  ])('%s is rejected', async (_, body, type, status) => {
     const refusal = await read(sent(body, type)).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ApiError);
     expect(refusal).toMatchObject({ status });
   });
 
-  it('is read or refused, whatever it is', async () => {
+  it('is read or rejected, whatever it contains', async () => {
     const piece = fc.constantFrom(
       ...['--x', '--', '\r\n', '\r\n\r\n', 'Content-Disposition: form-data; name="a"', '; filename="b"', 'x'],
       'Content-Disposition: form-data; name="__proto__"',

@@ -25,7 +25,7 @@ test.each<[boolean, Record<string, string>, string]>([
   [true, { origin: 'http://a-cars.localhost:4321' }, 'http://a-cars.localhost:4321'],
   [true, { origin: 'http://127.0.0.1:4321' }, 'http://127.0.0.1:4321'],
   [true, { origin: 'https://a-cars.localhost:8443' }, 'http://a-cars.localhost:8443'],
-])('%s: %j to %s', (isOwn, headers, url) => {
+])('the request is from an own page (%s): %j to %s', (isOwn, headers, url) => {
   expect(isFromOwnPage(new Request(url, { headers }), SITE)).toBe(isOwn);
 });
 
@@ -52,7 +52,7 @@ test.each<[string, object]>([
   ['/simple-autograb-lookup', { rego: 'ABC123', regoState: 'VIC' }],
   ['/carClarityCustomer', { name: 'Kim' }],
   ['/phone-reveals', { car_id: '1', dealership_id: null, website_id: null }],
-])('%s is refused from a page of another site, and of plain HTTP', async (path, body) => {
+])('a request to %s is rejected from a page of another site or of plain HTTP', async (path, body) => {
   for (const origin of ['https://elsewhere.example', `http://${HOST}`, 'null'])
     expect((await sent(path, body, { origin })).status, origin).toBe(403);
   expect((await sent(path, body, { origin: SITE.url })).ok).toBe(true);
@@ -60,7 +60,7 @@ test.each<[string, object]>([
   expect((await sent(path, body, {})).ok).toBe(true);
 });
 
-test('a refused lead has no id, whatever refused it', async () => {
+test('a rejected lead has no id, whatever the reason', async () => {
   const foreign = await sent('/leads', { lead }, { origin: 'https://elsewhere.example' });
   const unknown = await api.request(`https://${HOST}/api/leads/nothing`, {
     ...{ method: 'PUT', body: JSON.stringify({ lead }) },
@@ -78,6 +78,6 @@ test.each([
   // Anybody can send this host name to a real server, and would have links without TLS mailed to somebody.
   ['http://a-cars.localhost/x', false, url],
   ['http://evil.example/x', true, url],
-])('links in emails of a request to %s, in a demo: %s, lead to %s', (asked, isDemo, led) => {
+])('links in emails for a request to %s, in a demo (%s), lead to %s', (asked, isDemo, led) => {
   expect(siteUrlFor({ url: asked }, isDemo)({ url })).toBe(led);
 });

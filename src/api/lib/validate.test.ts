@@ -4,7 +4,7 @@ import { check } from './validate.ts';
 
 const text = v.pipe(v.string(), v.minLength(2), v.maxLength(5));
 
-describe('what was sent and cannot be taken', () => {
+describe('an invalid value', () => {
   it.each<[said: string, schema: v.GenericSchema, sent: unknown]>([
     ['*This is a required field.', text, undefined],
     ['*This is a required field.', text, null],
@@ -23,14 +23,14 @@ describe('what was sent and cannot be taken', () => {
     ['Please send 1 or fewer.', v.pipe(v.array(text), v.maxLength(1)), ['aa', 'bb']],
     ['Please send a list.', v.array(text), 'aa'],
     ['Letters only.', v.pipe(v.string(), v.regex(/^[a-z]+$/, 'Letters only.')), '1'],
-  ])('is told "%s"', (said, schema, sent) => {
+  ])('gets the message "%s"', (said, schema, sent) => {
     expect(check(v.object({ field: schema }), { field: sent })).toEqual({
       ok: false,
       fields: [{ field: 'field', message: said }],
     });
   });
 
-  it('is told of a body that is none', () => {
+  it('of the whole body gets a message too', () => {
     expect(check(v.object({ field: text }), 'nonsense')).toEqual({
       ok: false,
       fields: [{ field: '', message: 'Please send an object with fields.' }],

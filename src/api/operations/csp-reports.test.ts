@@ -24,7 +24,7 @@ const TOLD = {
   blocked: 'https://cdn.example/x.js?card=4111',
 };
 
-it('what a policy refused is counted at the dealer of the host, by its origin', async () => {
+it('a CSP violation is counted for the dealer of the host, by its origin', async () => {
   const { send, kept } = setUp();
   expect(await send({ ...TOLD, dealer: 'b-cars', url: 'https://a.example/?email=kim@example.com' })).toBe(
     204,
@@ -37,13 +37,13 @@ it.each<[string, unknown, object, number]>([
   ['what is no report', { kind: 1 }, {}, 422],
   ['a long one', { ...TOLD, more: 'x'.repeat(5_000) }, {}, 413],
   ['another host', TOLD, { slug: 'nobody' }, 404],
-])('%s is not kept', async (_, body, where, status) => {
+])('a report is not stored for %s', async (_, body, where, status) => {
   const { send, kept } = setUp();
   expect(await send(body, where)).toBe(status);
   expect(kept).toEqual([]);
 });
 
-it('many from one address are refused', async () => {
+it('many reports from one address are rejected', async () => {
   const { send } = setUp();
   const answers = await Promise.all(Array.from({ length: 40 }, () => send(TOLD)));
   expect(new Set(answers)).toEqual(new Set([204, 429]));

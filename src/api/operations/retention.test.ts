@@ -14,8 +14,8 @@ const YEAR = 365 * DAY;
 const KEPT = { site: { leads: { retention_days: 730 } } };
 const onRefusal = (reason: string) => expect.fail(reason);
 
-describe('what a dealer’s leads have outlived', () => {
-  it('is deleted by each dealer’s own period', async () => {
+describe('the purge of leads', () => {
+  it('follows each dealer’s own period', async () => {
     const leads = memoryLeadStore();
     const dealerData = memoryDealerData([
       sampleDealer('short', { site: { leads: { retention_days: 10 } } }),
@@ -48,8 +48,8 @@ describe('what a dealer’s leads have outlived', () => {
   });
 });
 
-describe('what nobody uses', () => {
-  it('is deleted: letters after a month, accounts by the longest period of those who share them', async () => {
+describe('the purge', () => {
+  it('deletes emails after a month, and accounts after the longest period of those who share them', async () => {
     const site = (days: number, group: string | null) => ({
       ...configWith({ garage_enabled: true, dealership_group: group }),
       accounts: { shared: group !== null, retention_days: days },
@@ -94,7 +94,7 @@ describe('several processes on the same stores', () => {
     };
   }
 
-  it('purge once a day, whichever of them does it, and each group of dealers for itself', async () => {
+  it('purge once a day together, separately for each group of dealers', async () => {
     const { all, purged } = processes([['a', 'b'], ['b', 'a'], ['c']]);
     const [one, equal, other] = all;
     for (const at of [NOW, NOW + HOUR, NOW + 23 * HOUR])
@@ -106,7 +106,7 @@ describe('several processes on the same stores', () => {
   });
 });
 
-describe('a clock that is wrong', () => {
+describe('a wrong clock', () => {
   async function fleet() {
     const leads = memoryLeadStore();
     const dealerData = memoryDealerData(['a', 'b'].map((slug) => sampleDealer(slug, KEPT)));
@@ -120,7 +120,7 @@ describe('a clock that is wrong', () => {
     return { leads, told, vitals, purge };
   }
 
-  it('three years ahead deletes nothing, and is told of until it is right or a person accepts it', async () => {
+  it('that is three years ahead deletes nothing, and is reported until it is right or a person accepts it', async () => {
     const { leads, told, vitals, purge } = await fleet();
     expect(await purge(NOW)).toBe(1);
     expect(await purge(NOW + 3 * YEAR)).toBe(0);
@@ -135,7 +135,7 @@ describe('a clock that is wrong', () => {
     expect(await leads.leads({ limit: 100 })).toHaveLength(20);
   });
 
-  it('is not believed by a database that remembers nothing, if most leads would go', async () => {
+  it('is not trusted with a new database if most leads would be deleted', async () => {
     const { leads, told, purge } = await fleet();
     for (const dealer of ['a', 'b'])
       for (let lead = 0; lead < 30; lead++) await leads.create(sampleLead({ dealer, at: NOW, channels: [] }));
@@ -144,7 +144,7 @@ describe('a clock that is wrong', () => {
     expect((await leads.purgeNotes()).doneAt).toBeNull();
   });
 
-  it('or a period that is wrong at one dealer costs no other one', async () => {
+  it('or a wrong period of one dealer does not affect other dealers', async () => {
     const leads = memoryLeadStore();
     const site = (days: number) => ({ site: { leads: { retention_days: days } } });
     const dealerData = memoryDealerData([sampleDealer('typo', site(7)), sampleDealer('well', site(730))]);
@@ -166,7 +166,7 @@ describe('the daily purge', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('looks at once and every hour, whatever becomes of one, until it is stopped', async () => {
+  it('runs at once and every hour, despite failures, until it is stopped', async () => {
     const failures: unknown[] = [];
     let runs = 0;
     const stop = purgeDaily(

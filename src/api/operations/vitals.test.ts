@@ -20,14 +20,14 @@ function setUp({ measures = true, add }: { measures?: boolean; add?: () => Promi
   return { send: (body: unknown, where?: TestSender) => send('/vitals', body, where), kept };
 }
 
-describe('how fast a page was', () => {
-  it('is kept with the dealer of the host, and the version that the build has named', async () => {
+describe('a speed measurement', () => {
+  it('is stored with the dealer of the host, and the version of the build', async () => {
     const { send, kept } = setUp();
     expect((await send({ ...BEACON, dealer: 'b-cars', version: 'mine' })).status).toBe(204);
     expect(kept).toEqual([{ ...BEACON, dealer: 'a-cars', version: 'abc123', at: 1_000 }]);
   });
 
-  it('is told of pages of any kind and of builds from before', async () => {
+  it('is accepted from unknown kinds of pages and older builds', async () => {
     const { send, kept } = setUp();
     await send({ ...BEACON, kind: 'made-up-by-somebody' }, { slug: 'b-cars' });
     expect(kept).toMatchObject([{ dealer: 'b-cars', kind: 'other', version: 'unnamed' }]);
@@ -37,19 +37,19 @@ describe('how fast a page was', () => {
     ['what is no measurement', { ...BEACON, metrics: [{ name: 'LCP', value: 'fast' }] }, {}, 422],
     ['too much at once', { ...BEACON, kind: 'x'.repeat(2_000) }, {}, 413],
     ['another host', BEACON, { slug: 'nobody' }, 404],
-  ])('refuses %s', async (_, body, how, status) => {
+  ])('is rejected for %s', async (_, body, how, status) => {
     const { send, kept } = setUp();
     expect((await send(body, how)).status).toBe(status);
     expect(kept).toEqual([]);
   });
 
-  it('is not taken where nothing is measured, or nothing can be kept', async () => {
+  it('is rejected if measuring is off, or if it cannot be stored', async () => {
     expect((await setUp({ measures: false }).send(BEACON)).status).toBe(404);
     const full = setUp({ add: () => Promise.reject(new DatabaseError('The disk is full.')) });
     expect((await full.send(BEACON)).status).toBe(503);
   });
 
-  it('is taken from one address as often as an office may turn pages', async () => {
+  it('is accepted from one address up to a limit', async () => {
     const { send, kept } = setUp();
     for (let count = 0; count < 300; count++) await send(BEACON);
     expect((await send(BEACON)).status).toBe(429);

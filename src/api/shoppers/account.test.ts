@@ -20,7 +20,7 @@ const who = async (shopper: ReturnType<AccountsYard['browser']>) =>
 const location = (response: Response) => response.headers.get('location');
 
 describe('signing in', () => {
-  it('takes an address, then the code that was sent to it', async () => {
+  it('takes an email address, then the code that was sent to it', async () => {
     const shopper = yard.browser();
     const asked = await shopper.json('POST', CODES, { email: ' Ada@Example.com ' });
     expect([asked.status, await asked.json()]).toEqual([202, { sent: true }]);
@@ -34,7 +34,7 @@ describe('signing in', () => {
     expect(await who(shopper)).toMatchObject({ account: { email: ADA, keeps: { saved_cars: 0 } } });
   });
 
-  it('says the same of an address that is known and one that is not', async () => {
+  it('gives the same response for known and unknown addresses', async () => {
     await yard.signedIn();
     const answers = await Promise.all(
       [ADA, 'nobody@example.com'].map(async (email) => {
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(yard.letters).toHaveLength(3);
   });
 
-  it('refuses what is no address, and sends nothing', async () => {
+  it('rejects an invalid address, and sends nothing', async () => {
     const shopper = yard.browser();
     for (const email of ['ada', '', null, { a: 1 }, 'ada@example.com\nBcc: ben@example.com']) {
       const asked = await shopper.json('POST', CODES, { email });
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(yard.letters).toEqual([]);
   });
 
-  it('refuses a wrong code at its field', async () => {
+  it('rejects a wrong code at its field', async () => {
     const shopper = yard.browser();
     await shopper.json('POST', CODES, { email: ADA });
     for (const code of ['', '1', 'abcdef', yard.code().slice(1), null, { length: 6 }]) {
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(await who(shopper)).toEqual({ account: null });
   });
 
-  it('does not count what no mail server has, and sends five all the same', async () => {
+  it('does not count emails that no mail server accepted, and still sends five', async () => {
     const ask = async () => (await yard.browser().json('POST', CODES, { email: ADA })).status;
     const statuses = [await ask(), await ask()];
     yard.breakMail();
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(yard.letters).toHaveLength(5);
   });
 
-  it('mails one address five times an hour, whichever dealers are asked', async () => {
+  it('sends one address five emails an hour, for all dealers together', async () => {
     const statuses: number[] = [];
     for (const slug of ['bay-cars', 'hill-cars', 'coast-kia', 'bay-cars', 'hill-cars', 'coast-mg'])
       statuses.push((await yard.browser(slug).json('POST', CODES, { email: ADA })).status);
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(yard.letters).toHaveLength(5);
   });
 
-  it('lets one connection ask for and try so many only', async () => {
+  it('limits requests and attempts for each connection', async () => {
     const shopper = yard.browser();
     const asked: number[] = [];
     for (let count = 0; count < 22; count++)
@@ -104,10 +104,10 @@ describe('signing in', () => {
   });
 });
 
-describe('the link in the letter', () => {
+describe('the link in the email', () => {
   const linkIn = (text: string) => /http\S+(\/api\/account\/link\S+)/.exec(text)?.[1] ?? 'none';
 
-  it('signs in whoever has it, whatever somebody else does with codes', async () => {
+  it('signs its holder in, whatever others do with codes', async () => {
     const [owner, attacker] = [yard.browser(), yard.browser()];
     await owner.json('POST', CODES, { email: ADA });
     const link = linkIn(yard.letters[0]?.text ?? '');
@@ -127,7 +127,7 @@ describe('the link in the letter', () => {
     expect(again.status).toBe(410);
   });
 
-  it('signs nobody in at another dealer, and from no page of another site', async () => {
+  it('signs nobody in at another dealer, or from a page of another site', async () => {
     await yard.browser().json('POST', CODES, { email: ADA });
     const link = linkIn(yard.letters[0]?.text ?? '');
     expect((await yard.browser('hill-cars').form(link, {}, '/')).status).toBe(410);
@@ -137,10 +137,10 @@ describe('the link in the letter', () => {
   });
 });
 
-describe('without script', () => {
+describe('without JavaScript', () => {
   const page = '/sign-in?type=finance&redirect=%2Ffinance%3Fcar_id%3D7&back=%2F';
 
-  it('two plain forms lead to where the visitor was going', async () => {
+  it('two plain forms lead to the page that the visitor came for', async () => {
     const shopper = yard.browser();
     const asked = await shopper.form(CODES, { email: ADA }, page);
     expect([asked.status, location(asked)]).toEqual([303, `${page}#code`]);
@@ -150,14 +150,14 @@ describe('without script', () => {
     expect([...shopper.jar.keys()].toSorted()).toEqual(['signed-in', 'site-bay-cars.session']);
   });
 
-  it('the address between the two forms is told to no script, no other path and nobody else’s page', async () => {
+  it('the address between the two forms is hidden from scripts, other paths and other people', async () => {
     const asked = await yard.browser().form(CODES, { email: ADA }, page);
     expect(asked.headers.getSetCookie()).toEqual([
       'sign-in-email=ada%40example.com; Path=/api/account; Max-Age=600; HttpOnly; SameSite=Lax',
     ]);
   });
 
-  it('mistakes lead back to the page, which says what is wrong', async () => {
+  it('errors lead back to the page, which shows them', async () => {
     const shopper = yard.browser();
     expect(location(await shopper.form(CODES, { email: 'ada' }, page))).toBe(`${page}#address`);
     await shopper.form(CODES, { email: ADA }, page);
@@ -178,14 +178,14 @@ describe('without script', () => {
     'javascript:alert(1)',
     '/sign-in?redirect=//evil.example',
     '/api/account/export',
-  ])('nobody is sent on to %s', async (redirect) => {
+  ])('nobody is redirected to %s', async (redirect) => {
     const shopper = yard.browser();
     const from = `/sign-in?${new URLSearchParams({ redirect })}`;
     await shopper.form(CODES, { email: ADA }, from);
     expect(location(await shopper.form(SESSION, { code: yard.code() }, from))).toBe('/');
   });
 
-  it('a page of another site says nothing of where to go', async () => {
+  it('a page of another site cannot choose the redirect', async () => {
     const shopper = yard.browser();
     await shopper.form(CODES, { email: ADA }, '/sign-in');
     const signedIn = await shopper.send('POST', SESSION, {
@@ -206,7 +206,7 @@ describe('without script', () => {
     expect(await who(shopper)).toEqual({ account: null });
   });
 
-  it('signing out keeps the account, deleting ends it on every device', async () => {
+  it('signing out leaves the account, and deleting it ends all sessions', async () => {
     const [here, there] = [await yard.signedIn(), await yard.signedIn()];
     await here.json('PATCH', '/api/account', { name: 'Ada' });
     await here.form('/api/account/sign-out', {}, '/my-garage');
@@ -219,14 +219,14 @@ describe('without script', () => {
 });
 
 describe('a session', () => {
-  it('passes on the sites of a group that shares accounts', async () => {
+  it('is valid on all sites of a group that shares accounts', async () => {
     const { jar } = await yard.signedIn('coast-kia');
     const sister = yard.browser('coast-mg');
     sister.jar.set('group-coast.session', jar.get('group-coast.session') ?? '');
     expect(await who(sister)).toMatchObject({ account: { email: ADA } });
   });
 
-  it('that was planted before signing in is ended by it', async () => {
+  it('of another account that was set before signing in ends', async () => {
     const mallory = await yard.signedIn('bay-cars', 'mallory@example.com');
     const victim = yard.browser();
     for (const [name, value] of mallory.jar) victim.jar.set(name, value);
@@ -236,7 +236,7 @@ describe('a session', () => {
     expect(await who(mallory)).toEqual({ account: null });
   });
 
-  it('is over after it is signed out, and its cookies are gone', async () => {
+  it('ends after signing out, and its cookies are deleted', async () => {
     const shopper = await yard.signedIn();
     const stolen = yard.browser();
     for (const [name, value] of shopper.jar) stolen.jar.set(name, value);
@@ -275,7 +275,7 @@ test('a request from another site changes nothing', async () => {
   expect((await shopper.json('PATCH', '/api/account', {}, headers)).status).toBe(200);
 });
 
-describe('what is one’s own', () => {
+describe('the account’s data', () => {
   it('is shown to nobody else', async () => {
     const stranger = yard.browser();
     for (const path of ['/account/saved-cars', '/account/enquiries', '/account/export'])
@@ -284,7 +284,7 @@ describe('what is one’s own', () => {
     expect((await stranger.json('PUT', '/api/account/saved-cars', { entries: [] })).status).toBe(401);
   });
 
-  it('details are kept by the rules of the forms', async () => {
+  it('has details that follow the rules of forms', async () => {
     const shopper = await yard.signedIn();
     const changed = await shopper.json('PATCH', '/api/account', {
       ...{ name: 'Ada', last_name: "O'Byron", phone: '0412 345 678', email: 'eve@example.com', id: 'x' },
@@ -298,7 +298,7 @@ describe('what is one’s own', () => {
 
   const car = (id: string) => ({ id, name: `Car ${id}`, slug: `car-${id}`, make: 'Kia', model: 'Rio' });
 
-  it('saved cars of two devices become one list, and no clock runs ahead', async () => {
+  it('has one list of saved cars for two devices, and no time in the future', async () => {
     const phone = await yard.signedIn();
     const service = await yard.signedIn();
     await phone.json('PUT', '/api/account/saved-cars', {
@@ -322,7 +322,7 @@ describe('what is one’s own', () => {
     expect(await who(phone)).toMatchObject({ account: { keeps: { saved_cars: 1 } } });
   });
 
-  it('a list that is none is refused', async () => {
+  it('rejects an invalid list', async () => {
     const shopper = await yard.signedIn();
     for (const body of [{}, { entries: 'x' }, { entries: [{ id: '../x', at: 1, car: null }] }, []])
       expect((await shopper.json('PUT', '/api/account/saved-cars', body)).status).toBe(422);
@@ -335,7 +335,7 @@ describe('what is one’s own', () => {
     );
   }
 
-  it('enquiries are those of one’s address at this dealer, and say what one asked', async () => {
+  it('has the enquiries of its email address at this dealer, as they were sent', async () => {
     await lead('bay-cars', { car_id: 'v1', subcategory: 'Price' });
     await lead('bay-cars', { email: 'ben@example.com' });
     await lead('hill-cars');
@@ -350,7 +350,7 @@ describe('what is one’s own', () => {
     ]);
   });
 
-  it('enquiries are those of the whole group where it shares accounts', async () => {
+  it('has the enquiries of the whole group if it shares accounts', async () => {
     await lead('coast-kia');
     await lead('coast-mg', { form_completed: false });
     const shopper = await yard.signedIn('coast-mg');
@@ -361,7 +361,7 @@ describe('what is one’s own', () => {
     ]);
   });
 
-  it('can be taken along, and be gone', async () => {
+  it('can be exported and deleted', async () => {
     await lead('bay-cars');
     const shopper = await yard.signedIn();
     const exported = await shopper.get('/api/account/export');
@@ -378,13 +378,13 @@ describe('what is one’s own', () => {
   });
 });
 
-test('a dealer without accounts has none of this', async () => {
+test('a dealer without accounts has no account endpoints', async () => {
   const shopper = yard.browser('plain-cars');
   expect((await shopper.get('/api/account')).status).toBe(404);
   expect((await shopper.json('POST', CODES, { email: ADA })).status).toBe(404);
 });
 
-test('nothing of it is kept by a cache', async () => {
+test('no response is cached', async () => {
   const shopper = await yard.signedIn();
   const answers = [
     await shopper.get('/api/account'),

@@ -20,20 +20,20 @@ describe('behind a gate', () => {
     ['a spin', '/api/spins', { lead: { ...PERSON, email: 'ada@example.com' } }],
     ['a hold', '/api/checkout/holds', { car_id: '1' }],
     ['an online payment', '/api/online-payments', { amount: '1' }],
-  ])('%s is taken of nobody who is not signed in', async (_, path, body) => {
+  ])('%s is rejected without a sign-in', async (_, path, body) => {
     const answer = await yard.browser(DEALER).json('POST', path, body);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ error: { message: 'Please sign in first.' } });
     expect(await stored()).toEqual([]);
   });
 
-  it('an enquiry is taken of whoever is signed in, and its answer is kept by no cache', async () => {
+  it('an enquiry is accepted with a sign-in, and its response is not cached', async () => {
     const answer = await (await yard.signedIn(DEALER)).json('POST', '/api/leads', { lead: ENQUIRY });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'no-store']);
     expect(await stored()).toHaveLength(1);
   });
 
-  it('a session of another dealer opens nothing, and another site cannot send with that of a visitor', async () => {
+  it('a session of another dealer is rejected, and so is another site’s request', async () => {
     const other = await yard.signedIn('bay-cars');
     const sent = { lead: ENQUIRY };
     const answer = await yard.browser(DEALER).json('POST', '/api/leads', sent, { cookie: other.cookies() });
@@ -52,7 +52,7 @@ describe('behind a gate', () => {
     expect(await stored()).toMatchObject([{ email: 'ada@example.com' }]);
   });
 
-  it('a page tells a browser without script', async () => {
+  it('a browser without JavaScript gets a page that asks for a sign-in', async () => {
     const answer = await yard
       .browser(DEALER)
       .form('/api/spins', { ...PERSON, opt_in: 'true', email: 'ada@example.com' }, '/spin-to-win');
@@ -61,7 +61,7 @@ describe('behind a gate', () => {
   });
 });
 
-it('nobody has to be signed in where there is no gate, and for other enquiries', async () => {
+it('no sign-in is needed without a gate, or for other enquiries', async () => {
   const asked = async (slug: string, lead: object) =>
     (await yard.browser(slug).json('POST', '/api/leads', { lead })).status;
   expect(await asked('plain-cars', ENQUIRY)).toBe(201);

@@ -33,7 +33,7 @@ async function reservations(slug = 'bay-cars') {
   return (await (await shopper.get('/api/account/reservations')).json()).reservations;
 }
 
-test('a hold that can still be paid leads to its checkout, and can be taken along', async () => {
+test('a reservation that can still be paid links to its checkout, and is part of the export', async () => {
   const id = await held({ dealer: 'bay-cars' });
   expect(await reservations()).toEqual([
     {
@@ -48,12 +48,12 @@ test('a hold that can still be paid leads to its checkout, and can be taken alon
   expect(data.reservations).toMatchObject([{ id }]);
 });
 
-test('one that is paid for leads to no payment', async () => {
+test('a paid reservation has no link to a payment', async () => {
   await held({ dealer: 'bay-cars' }, 'taken');
   expect(await reservations()).toMatchObject([{ state: 'reserved', until: null, checkout: null }]);
 });
 
-test('one that came to nothing is left out, unless money went back', async () => {
+test('an expired reservation is left out, unless money was refunded', async () => {
   const over = { createdAt: 0, expiresAt: 1 };
   await held({ dealer: 'bay-cars', subject: car('a'), ...over });
   await held({ dealer: 'bay-cars', subject: car('b'), ...over }, 'declined');
@@ -61,7 +61,7 @@ test('one that came to nothing is left out, unless money went back', async () =>
   expect(await reservations()).toMatchObject([{ id, state: 'given-back', car: null, checkout: null }]);
 });
 
-test('an invoice stands beside them, by its name', async () => {
+test('an invoice is listed too, by its name', async () => {
   const subject = { kind: 'invoice', what: 'Invoice', reference: 'A-17' } as const;
   const id = await held({ dealer: 'bay-cars', subject });
   expect(await reservations()).toMatchObject([
@@ -69,7 +69,7 @@ test('an invoice stands beside them, by its name', async () => {
   ]);
 });
 
-test('those of others, and of dealers with accounts of their own, are not told', async () => {
+test('reservations of other people and of dealers with separate accounts are not listed', async () => {
   const { buyer } = sampleReservation();
   await held({ dealer: 'bay-cars', buyer: { ...buyer, email: 'ben@example.com' } });
   await held({ dealer: 'hill-cars' });
@@ -77,7 +77,7 @@ test('those of others, and of dealers with accounts of their own, are not told',
   expect(await reservations()).toEqual([]);
 });
 
-test('those at all dealers of a group that shares accounts are told, with where they are', async () => {
+test('reservations at all dealers of a group with shared accounts are listed, with their sites', async () => {
   const id = await held({ dealer: 'coast-kia' });
   expect(await reservations('coast-mg')).toMatchObject([
     {
@@ -88,7 +88,7 @@ test('those at all dealers of a group that shares accounts are told, with where 
   ]);
 });
 
-test('nobody is told without signing in, and a hint that leads nowhere is taken back', async () => {
+test('reservations require a sign-in, and a stale cookie is deleted', async () => {
   const stranger = yard.browser();
   stranger.jar.set('signed-in', '1');
   const answer = await stranger.get('/api/account/reservations');

@@ -23,11 +23,11 @@ describe('the dealer of a request', () => {
     ['http://[::1]:4321/', undefined],
     ['http://a-cars.127.0.0.1.nip.example/', undefined],
     ['http://a-cars.example.evil.example/', undefined],
-  ])('%s', async (url, slug) => {
+  ])('to %s is right', async (url, slug) => {
     expect(await byHost(new Request(url))).toBe(slug);
   });
 
-  it('cannot be named by a header, the query or the body', async () => {
+  it('cannot be set by a header, the query or the body', async () => {
     const request = new Request('http://elsewhere.example/?dealer=a-cars&slug=a-cars', {
       method: 'POST',
       headers: {
@@ -45,7 +45,7 @@ describe('the dealer of a request', () => {
     expect(await deployed(new Request('https://preview--x.netlify.example/'))).toBe('a-cars');
   });
 
-  it('is found under a new host name after a few seconds', async () => {
+  it('is found by a new host name after a few seconds', async () => {
     let now = 0;
     let hosts = ['old.example'];
     const changing = {
@@ -59,7 +59,7 @@ describe('the dealer of a request', () => {
     expect(await dealerOf(new Request('http://new.example/'))).toBe('a-cars');
   });
 
-  it('is found although another dealer’s data is broken', async () => {
+  it('is found even if another dealer’s data is broken', async () => {
     const data = {
       dealers: async () => ['broken', 'a-cars'],
       dealer: async (slug: string) =>

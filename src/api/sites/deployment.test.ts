@@ -57,20 +57,20 @@ describe('a deployment', () => {
       () => ({ DEALER_DATA_FILE: file, SITE_SLUG: 'b-cars', DATABASE_URL }),
       'not deployed',
     ],
-  ])('%s is failing, and says why', async (_, env, reason) => {
+  ])('%s is failing, and gives the reason', async (_, env, reason) => {
     const { status, text } = await health(env());
     expect(status).toBe(503);
     expect(text).toContain(reason);
   });
 
-  it('with broken data is failing, not crashing', async () => {
+  it('with broken data is failing, but does not crash', async () => {
     const broken = join(folder, 'broken.json');
     await writeFile(broken, '{');
     expect((await health({ DEALER_DATA_FILE: broken, DATABASE_URL })).status).toBe(503);
   });
 });
 
-it('a deployment has no mock, whatever its variables say', async () => {
+it('a deployment has no mock, whatever its variables', async () => {
   const answer = await deployedApi(
     { DEALER_DATA_FILE: file, DATABASE_URL, DEMO: '1', MOCK_SITE: '1' },
     { log: () => {}, stores: storesOn(memoryDatabase()) },
@@ -98,7 +98,7 @@ describe('a preview', () => {
       body: JSON.stringify({ lead: { form: 'general-enquiry' } }),
     });
 
-  it('thanks for a lead and stores nothing, even where the database of production is named', async () => {
+  it('acknowledges a lead and stores nothing, even if the production database is configured', async () => {
     const answer = await deployedApi(await preview(), replaced);
     const thanked = await answer(lead('mock'));
     expect(thanked.status).toBe(201);
@@ -138,7 +138,7 @@ describe('the sweep of a deployment', () => {
     return { swept, kept, closed };
   }
 
-  it('takes on what is due, deletes what its dealer keeps no longer, and leaves other dealers alone', async () => {
+  it('delivers what is due, deletes what is past its dealer’s period, and ignores other dealers', async () => {
     expect(await sweep({ leads: { retention_days: 10, delivery: {} } })).toEqual({
       swept: { tried: 2, paid: 0, alerted: 0, purged: 1 },
       kept: ['other', 'young'],
@@ -146,12 +146,12 @@ describe('the sweep of a deployment', () => {
     });
   });
 
-  it('has nothing to do, and asks no database, where no dealer is deployed: the editor of texts', async () => {
+  it('does nothing, and opens no database, if no dealer is deployed', async () => {
     const swept = await sweepDeployed({ DEALER_DATA_FILE: '/nowhere/dealer-data.json' }, BUDGET);
     expect(swept).toEqual({ tried: 0, paid: 0, purged: 0, alerted: 0 });
   });
 
-  it('deletes nothing where no period is known', async () => {
+  it('deletes nothing if no period is known', async () => {
     expect(await sweep({})).toMatchObject({ swept: { purged: 0 }, kept: ['old', 'other', 'young'] });
   });
 });

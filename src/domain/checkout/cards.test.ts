@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { DECLINES, declineWords, holdsCardData, holdsCardNumber, isDecline } from './cards.ts';
 
-describe('what may be a card’s number', () => {
+describe('holdsCardNumber', () => {
   it.each([
     '4242424242424242',
     '4242 4242 4242 4242',
@@ -11,7 +11,7 @@ describe('what may be a card’s number', () => {
     '6011111111111117',
     '32320958-7852-4333-9dc1-82f2d763006a 4242424242424242',
     '4242 4242 4242 4242 32320958-7852-4333-9dc1-82f2d763006a',
-  ])('%s', (text) => {
+  ])('finds a card number in "%s"', (text) => {
     expect(holdsCardNumber(text)).toBe(true);
   });
 
@@ -28,34 +28,34 @@ describe('what may be a card’s number', () => {
     ['a VIN', 'JTNK4RBE703000001'],
     ['a moment', '1795336339000'],
     ['nothing', ''],
-  ])('%s is none: %s', (_, text) => {
+  ])('finds no card number in %s: %s', (_, text) => {
     expect(holdsCardNumber(text)).toBe(false);
   });
 });
 
-describe('a body', () => {
+describe('holdsCardData', () => {
   it.each([
     ['a number in a text', { buyer: { message: 'use 4242 4242 4242 4242' } }],
     ['a number', { token: 4242424242424242 }],
     ['in a list', { a: [{ b: ['4242424242424242'] }] }],
     ['a telling name', { token: 'tok_1', cvc: '123' }],
     ['another telling name', { card_number: '' }],
-  ])('with %s holds card data', (_, body) => {
+  ])('finds card data in a body with %s', (_, body) => {
     expect(holdsCardData(body)).toBe(true);
   });
 
-  it('of an ordinary reservation holds none', () => {
+  it('finds no card data in the body of an ordinary reservation', () => {
     expect(
       holdsCardData({ car_id: '1042', buyer: { name: 'Ada', phone: '0412 345 678', opt_in: true }, n: null }),
     ).toBe(false);
   });
 });
 
-test.each(DECLINES)('a card that is declined for %s has words of its own', (decline) => {
+test.each(DECLINES)('a card that is declined for %s gets a message of its own', (decline) => {
   expect(isDecline(decline)).toBe(true);
   expect(DECLINES.filter((other) => declineWords(other) === declineWords(decline))).toEqual([decline]);
 });
 
-test.each(['stolen', 'Funds', '', 'constructor', null])('%j is no reason that anybody is told', (text) => {
+test.each(['stolen', 'Funds', '', 'constructor', null])('%j is not a decline reason', (text) => {
   expect(isDecline(text)).toBe(false);
 });

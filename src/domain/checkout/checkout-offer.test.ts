@@ -32,12 +32,12 @@ describe('a deposit', () => {
     expect(offer(car)).toMatchObject({ offer: { processor } });
   });
 
-  it('needs no named provider where the site allows it', () => {
+  it('needs no named provider if the site allows it', () => {
     expect(offer({}, configWith({ checkout: { allow: true } })).kind).toBe('offer');
   });
 });
 
-describe('no car is reserved', () => {
+describe('a car', () => {
   it.each<[string, Partial<OfferedCar>, string]>([
     ['that is sold', { sold: true }, 'sold-or-reserved'],
     ['that is coming', { status: 'coming_soon' }, 'coming-soon'],
@@ -46,11 +46,11 @@ describe('no car is reserved', () => {
     ['that its dealer keeps back', { reservable: false }, 'not-reservable'],
     ['without a processor', { processors: [] }, 'no-payment-processor'],
     ['without a deposit', { processors: [{ ...stripe, deposit_amount: null }] }, 'no-payment-processor'],
-  ])('%s', (_, car, obstacle) => {
+  ])('%s cannot be reserved', (_, car, obstacle) => {
     expect(offer(car)).toEqual({ kind: 'obstacle', obstacle });
   });
 
-  it('and the shopper is told what helps them', () => {
+  it('that cannot be reserved shows the shopper a helpful message', () => {
     expect(obstacleWords('sold-or-reserved')).toContain('Nothing was taken');
     expect(obstacleWords('no-payment-key')).not.toContain('key');
     expect(obstacleWords('coming-soon')).toMatch(/^(?!.*(?:sold|reserved)).*not arrived yet/);
@@ -68,7 +68,7 @@ const stock = (config: object, ...cars: readonly object[]) => ({
   vehicles: cars.map((fields, index) => vehicleWith({ id: index + 1, slug: `car-${index + 1}`, ...fields })),
 });
 
-describe('what can be reserved online', () => {
+describe('reservable cars and their processors', () => {
   it.each<[string, ReturnType<typeof stock>, readonly string[], readonly string[]]>([
     ['with a provider', stock({ payment_provider: 'till' }, car(by('till')), car()), ['1'], ['till']],
     ['by the allow list', stock({ checkout: { allow: true } }, car(by('stripe'))), ['1'], ['stripe']],
@@ -86,7 +86,7 @@ describe('what can be reserved online', () => {
       ['1', '2', '3'],
       ['stripe', 'till'],
     ],
-  ])('%s', (_, dealer, ids, processors) => {
+  ])('are listed: %s', (_, dealer, ids, processors) => {
     expect(reservable(dealer).map(({ id }) => id)).toEqual(ids);
     expect(processorsOf(dealer)).toEqual(processors);
   });

@@ -18,14 +18,14 @@ describe('an amount', () => {
     ['10', 1000],
     ['5,000.00', 500_000],
     ['0010', 1000],
-  ])('%j is %d cents', (typed, cents) =>
+  ])('%j is read as %d cents', (typed, cents) =>
     expect(readAmount(typed, RANGE, MARKETS.AU)).toEqual({ cents, currency: 'AUD' }),
   );
 
   it.each([
     ...['', 'ten', '12.5', '12.345', '1,25', '12,50', '1.250,00', '1 250', '-20', '+20', '1e3', '0x20'],
     ...['NZD 50', '€50', '$$50', '50$', '٥٠', 'Infinity', '20.00.00', '1,2500', '4242424242424242424242'],
-  ])('%j is none', (typed) =>
+  ])('%j is rejected', (typed) =>
     expect(readAmount(typed, RANGE, MARKETS.AU)).toEqual({
       problem: 'Please write the amount like 1,250.00.',
     }),
@@ -35,11 +35,12 @@ describe('an amount', () => {
     ['9.99', 'The least that can be paid here is $10.'],
     ['5000.01', 'The most that can be paid here is $5,000. Please call us.'],
     ['999999999999999', 'The most that can be paid here is $5,000. Please call us.'],
-  ])('%s is out of range', (typed, problem) =>
+  ])('%s is rejected as out of range', (typed, problem) =>
     expect(readAmount(typed, RANGE, MARKETS.AU)).toEqual({ problem }),
   );
 
-  it('is of the market', () => expect(readAmount('US$20', RANGE, MARKETS.US)).toHaveProperty('problem'));
+  it('in the currency of another market is rejected', () =>
+    expect(readAmount('US$20', RANGE, MARKETS.US)).toHaveProperty('problem'));
 });
 
 describe('a reference', () => {
@@ -47,10 +48,11 @@ describe('a reference', () => {
     [' INV-4711 ', 'INV-4711'],
     ['Job  no. 12/3 #4_a', 'Job no. 12/3 #4_a'],
     ['Ü 7', 'Ü 7'],
-  ])('%j is %j', (typed, read) => expect(v.parse(referenceSchema, typed)).toBe(read));
+  ])('%j is read as %j', (typed, read) => expect(v.parse(referenceSchema, typed)).toBe(read));
 
-  it.each(['', '  ', '<b>1</b>', 'a\u0000', 'a\nb', 'x'.repeat(41), '-1', '=1+1', 7])('%j is none', (typed) =>
-    expect(v.safeParse(referenceSchema, typed).success).toBe(false),
+  it.each(['', '  ', '<b>1</b>', 'a\u0000', 'a\nb', 'x'.repeat(41), '-1', '=1+1', 7])(
+    '%j is rejected',
+    (typed) => expect(v.safeParse(referenceSchema, typed).success).toBe(false),
   );
 });
 
@@ -65,25 +67,25 @@ function site(online_payment: object) {
   return { payment: config.online_payment, dealerships: config.dealerships, config };
 }
 
-describe('who takes the money', () => {
+describe('the processor of an invoice', () => {
   const { payment, dealerships } = site({ processors: [STRIPE, TILL] });
 
   it.each([
     ['south', 'till', 'till-key'],
     ['north', 'stripe', 'pk_test_all'],
     [null, 'stripe', 'pk_test_all'],
-  ])('for %s is %s', (dealership, processor, publishableKey) =>
+  ])('for dealership %s is %s', (dealership, processor, publishableKey) =>
     expect(invoiceOffer(payment, dealerships, dealership)).toEqual({ processor, publishableKey }),
   );
 
-  it('may be known by the key of the dealership', () => {
+  it('may be known only by the key of the dealership', () => {
     const own = { authorization_type: 'stripe', dealership: 'north' };
     const found = site({ processors: [own] });
     expect(invoiceOffer(found.payment, found.dealerships, 'north')?.publishableKey).toBe('pk_test_north');
     expect(invoiceOffer(found.payment, found.dealerships, 'south')).toBeNull();
   });
 
-  it('is chosen where the site asks', () => {
+  it('depends on the dealership that the shopper chooses, if the site asks for one', () => {
     const asking = site({ processors: [STRIPE], ask_dealership: true });
     expect(dealershipChoices(payment, dealerships)).toEqual([]);
     expect(dealershipChoices(asking.payment, asking.dealerships)).toHaveLength(2);
@@ -101,7 +103,7 @@ it.each([
   ['', '*This is a required field.'],
   ['  ', '*This is a required field.'],
   ['lots', 'Please write the amount like 1,250.00.'],
-])('whoever types %j for an amount is told: %s', (amount, problem) => {
+])('the amount %j is rejected with the message: %s', (amount, problem) => {
   const { payment, config } = site({ processors: [STRIPE] });
   const sent = { what: 'Invoice', reference: 'A1', amount };
   const { issues } = v.safeParse(invoiceSchema(payment, config), sent);

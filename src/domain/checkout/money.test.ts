@@ -8,18 +8,15 @@ describe('money', () => {
     [0.1 + 0.2, 30],
     [19.99, 1999],
     [1_000_000, 100_000_000],
-  ])('%s dollars are %s cents', (dollars, cents) => {
+  ])('of %s dollars is %s cents', (dollars, cents) => {
     expect(moneyOf(dollars, 'AUD')).toEqual({ cents, currency: 'AUD' });
   });
 
-  it.each([0, -1, 0.001, Number.NaN, Number.POSITIVE_INFINITY, 9.999])(
-    '%s is nothing that is paid',
-    (dollars) => {
-      expect(() => moneyOf(dollars, 'AUD')).toThrow(RangeError);
-    },
-  );
+  it.each([0, -1, 0.001, Number.NaN, Number.POSITIVE_INFINITY, 9.999])('rejects %s dollars', (dollars) => {
+    expect(() => moneyOf(dollars, 'AUD')).toThrow(RangeError);
+  });
 
-  it('is written and read back as it was', () => {
+  it('is the same after it is written and read back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 11 }), (cents) => {
         expect(centsIn(decimalOf({ cents, currency: 'AUD' }))).toBe(cents);
@@ -37,11 +34,11 @@ describe('money', () => {
     ['-1', undefined],
     ['1e3', undefined],
     ['', undefined],
-  ])('"%s" is read as %s cents', (text, cents) => {
+  ])('reads "%s" as %s cents', (text, cents) => {
     expect(centsIn(text)).toBe(cents);
   });
 
-  it('is the same whatever the case of its currency', () => {
+  it('compares equal whatever the case of its currency', () => {
     expect(isSameMoney({ cents: 1, currency: 'aud' }, { cents: 1, currency: 'AUD' })).toBe(true);
     expect(isSameMoney({ cents: 1, currency: 'NZD' }, { cents: 1, currency: 'AUD' })).toBe(false);
   });

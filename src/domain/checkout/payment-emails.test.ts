@@ -12,13 +12,13 @@ const FACTS: PaymentEmailFacts = {
   isTest: false,
 };
 
-describe('whoever pays is written', () => {
+describe('the email to the payer', () => {
   it.each([
     ['car', 'reserved', 'Reserved for you: 2021 Mazda 3', 'We have received your deposit of $500.50.'],
     ['car', 'refunded', 'Your deposit has been sent back: 2021 Mazda 3', 'Your deposit of $500.50 for'],
     ['invoice', 'reserved', 'Receipt: 2021 Mazda 3', 'We have received your payment of $500.50 by card.'],
     ['invoice', 'refunded', 'Your payment has been sent back: 2021 Mazda 3', 'Your payment of $500.50 has'],
-  ] as const)('of a %s that is %s', (kind, became, subject, words) => {
+  ] as const)('for a %s that is %s has its own subject and words', (kind, became, subject, words) => {
     const letter = LETTERS[kind][became](FACTS);
     expect(letter.subject).toBe(subject);
     expect(letter.text).toMatch(/^Hello Kim,\n\n/);
@@ -28,13 +28,13 @@ describe('whoever pays is written', () => {
   it.each([
     ['02 5550 1200', 'number is 3F2C1A70.\nQuestions? Call us on 02 5550 1200.\n\nBay Cars'],
     [null, 'number is 3F2C1A70.\n\nBay Cars'],
-  ])('by whom, with the phone %s', (phone, closing) => {
+  ])('names the dealer, and shows the phone number %s', (phone, closing) => {
     const { text } = LETTERS.car.reserved({ ...FACTS, dealer: { name: 'Bay Cars', phone } });
     expect(text.slice(-closing.length)).toBe(closing);
   });
 });
 
-it('a letter about a payment that moved no money says so first', () => {
+it('an email about a test payment says first that no money was moved', () => {
   for (const kind of Object.values(LETTERS))
     for (const write of Object.values(kind)) {
       const { subject, text } = write({ ...FACTS, isTest: true });

@@ -34,8 +34,8 @@ const KIM = {
   form_completed: true,
 };
 
-describe('a car that was reserved', () => {
-  it('is told with who paid, for what, how much and how', () => {
+describe('the lead of a reserved car', () => {
+  it('names the buyer, the car, the amount and the processor', () => {
     expect(reservationLead(facts(), '210', HILUX)).toMatchObject({
       ...KIM,
       category: 'Vehicle Reservation',
@@ -52,13 +52,13 @@ describe('a car that was reserved', () => {
     });
   });
 
-  it('and has left the stock since is told by its id', () => {
+  it('has only the car’s id if the car has left the stock since', () => {
     const lead = reservationLead(facts(), '210', null);
     expect(lead).toMatchObject({ ...KIM, car_id: '210' });
     expect(Object.keys(lead)).not.toContain('Vehicle Make');
   });
 
-  it('names no place, dealership or stock number that nobody knows', () => {
+  it('omits an unknown location, dealership and stock number', () => {
     const car = { ...HILUX, location_id: null, stocknum: null };
     const lead = reservationLead(facts({ dealership: { slug: 'bay', id: null } }), '210', car);
     for (const field of ['location_id', 'dealership_id', 'stock_number'])
@@ -66,8 +66,8 @@ describe('a car that was reserved', () => {
   });
 });
 
-describe('money that was owed', () => {
-  it('is told with what it was for and by which number', () => {
+describe('the lead of a payment', () => {
+  it('names its purpose and its number', () => {
     const paid = { what: 'Invoice', reference: 'A-17', number: '3F2C1A70' };
     expect(onlinePaymentLead(facts(), paid)).toMatchObject({
       ...KIM,
@@ -80,7 +80,7 @@ describe('money that was owed', () => {
     });
   });
 
-  it('and was only a test says so', () => {
+  it('says so if it was only a test', () => {
     const lead = reservationLead(facts({ processor: 'test', processorReference: null }), '210', HILUX);
     expect(lead.answers?.['paid_by']).toBe('Test payment: no money was moved');
     expect(lead.answers).not.toHaveProperty('payment_reference');

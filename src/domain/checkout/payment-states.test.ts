@@ -42,7 +42,7 @@ describe('a payment', () => {
     ['captured', 'refund_asked', 'refund_due'],
     ['captured', 'given_back', 'refunded'],
     ['refund_due', 'given_back', 'refunded'],
-  ])('%s, %s: %s', (from, event, to) => {
+  ])('that is %s moves on "%s" to %s', (from, event, to) => {
     expect(next(from, event).payment).toBe(to);
   });
 
@@ -62,12 +62,12 @@ describe('a payment', () => {
     ['captured', 'disputed'],
     ['captured', 'partly_given_back'],
     ['unknown', 'disputed'],
-  ])('%s is not moved by %s', (from, event) => {
+  ])('that is %s ignores "%s"', (from, event) => {
     expect(next(from, event)).toEqual({ payment: from, hold: 'held' });
   });
 });
 
-describe('money that was taken', () => {
+describe('a payment that is captured', () => {
   it.each<[ReservationState, boolean, PaymentState, ReservationState]>([
     ['held', true, 'captured', 'confirmed'],
     ['held', false, 'captured', 'confirmed'],
@@ -75,16 +75,19 @@ describe('money that was taken', () => {
     ['expired', false, 'refund_due', 'expired'],
     ['released', true, 'refund_due', 'released'],
     ['confirmed', true, 'refund_due', 'confirmed'],
-  ])('for a hold that is %s, the car free %s: %s and %s', (hold, carIsFree, payment, then) => {
-    expect(next('unknown', 'taken', hold, carIsFree)).toEqual({ payment, hold: then });
-  });
+  ])(
+    'for a reservation that is %s, with the car free (%s), becomes %s and the reservation %s',
+    (hold, carIsFree, payment, then) => {
+      expect(next('unknown', 'taken', hold, carIsFree)).toEqual({ payment, hold: then });
+    },
+  );
 
-  it.each<PaymentEvent>(['refund_asked', 'given_back'])('frees the car on %s', (event) => {
+  it.each<PaymentEvent>(['refund_asked', 'given_back'])('releases the car on %s', (event) => {
     expect(next('captured', event, 'confirmed').hold).toBe('released');
   });
 });
 
-it('knows which payments are under way and which holds keep a car', () => {
+it('isUnderWay and keepsCar select the right states', () => {
   expect(PAYMENT_STATES.filter(isUnderWay)).toEqual(['authorising', 'action_required', 'unknown']);
   expect(HOLD_STATES.filter(keepsCar)).toEqual(['held', 'confirmed']);
 });
@@ -164,8 +167,8 @@ const step = fc.oneof(
   }),
 );
 
-describe('whatever is told, in whatever order and however often', () => {
-  it('no money is kept without what it is for, no car is kept twice, and no refund is forgotten', () => {
+describe('any sequence of events', () => {
+  it('leaves no money without a purpose, no car reserved twice and no refund forgotten', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(step, { maxLength: 60 }), (isCar, steps) => {
         const world = new World(isCar, 3, 2);
@@ -185,7 +188,7 @@ test.each([
   [0, undefined],
   [1, '1 payment has not been settled'],
   [3, '3 payments have not been settled'],
-])('of %d payments that wait too long it is said: %s', (count, words) => {
+])('the warning about %d unsettled payments is: %s', (count, words) => {
   const said = openTooLong(count);
   expect(words === undefined ? said : said?.slice(0, words.length)).toBe(words);
 });
@@ -193,12 +196,12 @@ test.each([
 const MINUTE = 60_000;
 const times = reservationTimes(0, 15);
 
-describe('a hold', () => {
+describe('a reservation', () => {
   it.each([
     [0, false],
     [15 * MINUTE - 1, false],
     [15 * MINUTE, true],
-  ])('at %s ms is over: %s', (now, over) => {
+  ])('is over at %s ms: %s', (now, over) => {
     expect(isOver(times, now)).toBe(over);
   });
 
@@ -207,16 +210,16 @@ describe('a hold', () => {
     ['in the middle', 8 * MINUTE, 18],
     ['in the last moment', 15 * MINUTE - 1, 24.9999],
     ['again and again', 24 * MINUTE, 25],
-  ])('who pays %s keeps it a while longer', (_, now, minutes) => {
+  ])('is extended for a shopper who pays %s', (_, now, minutes) => {
     expect(reservedWhilePaying(times, now, 15) / MINUTE).toBeCloseTo(minutes, 3);
   });
 
-  it('is never made shorter by paying', () => {
+  it('is never shortened by a payment', () => {
     expect(reservedWhilePaying({ createdAt: 0, expiresAt: 60 * MINUTE }, 0, 15)).toBe(60 * MINUTE);
   });
 });
 
-describe('for the shopper a reservation is', () => {
+describe('the state of a reservation for the shopper', () => {
   it.each<[ReservationState, number, readonly PaymentState[], string]>([
     ['held', 10, [], 'held'],
     ['held', 0, [], 'over'],
@@ -231,7 +234,7 @@ describe('for the shopper a reservation is', () => {
     ['confirmed', 0, ['refund_due', 'captured'], 'reserved'],
     ['expired', 0, ['refund_due'], 'giving-back'],
     ['released', 0, ['refunded'], 'given-back'],
-  ])('%s, %s left, %j: %s', (state, expiresAt, payments, expected) => {
+  ])('if it is %s, with %s left and payments %j, is %s', (state, expiresAt, payments, expected) => {
     const view = {
       kind: 'car' as const,
       hold: { state, expiresAt },
@@ -241,7 +244,7 @@ describe('for the shopper a reservation is', () => {
     expect(shopperState(view)).toBe(expected);
   });
 
-  it('paid where it was owed', () => {
+  it('is paid for an invoice that is confirmed', () => {
     const view = {
       kind: 'invoice',
       hold: { state: 'confirmed', expiresAt: 0 },
@@ -252,7 +255,7 @@ describe('for the shopper a reservation is', () => {
     expect(shopperWords('invoice', 'paid', null)).toContain('receipt');
   });
 
-  it('told with the reason why a card was not taken', () => {
+  it('names the reason why a card was declined', () => {
     expect(shopperWords('car', 'declined', 'funds')).toContain('not enough');
     expect(shopperWords('car', 'declined', null)).toContain('did not approve');
     expect(shopperWords('car', 'reserved', 'funds')).toContain('It is yours');

@@ -11,15 +11,15 @@ const obstacle = (
 ) => reserveObstacle({ ...vehicleWith({ ...READY, ...fields }) }, configWith(site));
 
 describe('a vehicle can be reserved online', () => {
-  test('where all conditions hold', () => {
+  test('if all conditions hold', () => {
     expect(obstacle()).toBeNull();
   });
 
-  test('on a site that allows it without naming a payment provider', () => {
+  test('on a site that allows it without a named payment provider', () => {
     expect(obstacle({}, { checkout: { allow: true } })).toBeNull();
   });
 
-  test('under a tag of another kind, from the first dollar above the least price', () => {
+  test('with another tag, from the first dollar above the minimum price', () => {
     expect(obstacle({ tag: 'Run-out', price: 201 })).toBeNull();
   });
 });
@@ -37,11 +37,11 @@ describe('a vehicle cannot be reserved online', () => {
     [{ price: null }, 'price-too-low'],
     [{ reservable: false }, 'not-reservable'],
     [{ payment_processors: [] }, 'no-payment-processor'],
-  ])('with %j alone: %s', (fields, expected) => {
+  ])('with %j alone: the obstacle is %s', (fields, expected) => {
     expect(obstacle(fields)).toBe(expected);
   });
 
-  test('without a key to pay with', () => {
+  test('without a publishable key', () => {
     const vehicle = vehicleWith(READY);
     const payment_processors = vehicle.payment_processors.map((one) => ({ ...one, authorization_key: '' }));
     expect(

@@ -7,8 +7,8 @@ test.each([
   ['<!-- to be written -->', true],
   ['Come and see us.', false],
   ['::stock{make=Toyota}', false],
-])('a text of %j leaves its page without words: %s', (text, isEmpty) => {
+])('a text of %j has an empty body: %s', (text, isEmpty) => {
   expect(isEmptyBody(readText(text).body)).toBe(isEmpty);
 });
 
-test('so does a page that nobody wrote', () => expect(isEmptyBody(EMPTY_BODY)).toBe(true));
+test('a page that has no file has an empty body', () => expect(isEmptyBody(EMPTY_BODY)).toBe(true));

@@ -4,7 +4,7 @@ import { knownWords } from './directives.ts';
 
 const [place] = LEAST_CONFIG.locations;
 
-test('texts may name each place of a dealer once, and the departments of its people', () => {
+test('texts may name each location slug once, and the departments of the staff', () => {
   const location = (id: number, name: string) => ({ ...place, id, name });
   const staff = ['Sales', 'Service', 'Sales'].map((department, index) => ({
     ...{ name: `Person ${index}`, phone: '02 5550 1200', department },

@@ -21,12 +21,12 @@ describe('a text', () => {
     ['> 8:30'],
     [': definition'],
     [':: two of them'],
-  ])('%j is words alone', (text) => {
+  ])('%j is plain text', (text) => {
     expect(kinds(text)).toEqual(['text']);
     expect(readText(text).faults).toEqual([]);
   });
 
-  test('is cut where something else stands', () => {
+  test('is split at each directive and picture', () => {
     const text =
       'One\n\n::stock{make=Toyota}\n\nTwo\n\n![A ute](/assets/ute.jpg "By the sea")\n\n:::call-out{tone=tip}\nThree\n\n::button[Go]{href=/service}\n:::\n';
     const { body, faults: found } = readText(text);
@@ -46,20 +46,20 @@ describe('a text', () => {
     expect(body.links).toEqual([{ href: '/service', line: 12 }]);
   });
 
-  test('has headings below the page’s own, each with a name of its own', () => {
+  test('has headings below the page’s own, each with a unique anchor', () => {
     const { body } = readText('# Service\n\n### Deep\n\n# Service\n\n## Form\n\n## ???');
     expect(JSON.stringify(body.blocks)).toMatch(/"h2".*"h3".*"h2".*"h3".*"h3"/);
     expect(body.anchors).toEqual(['service', 'deep', 'service-2', 'form-2', 'part']);
   });
 
-  test('may say things to those who write it', () => {
+  test('may contain comments, which do not show on the page', () => {
     expect(JSON.stringify(readText('<!-- ask Tess -->\n\nHello <!-- again -->').body)).not.toMatch(
       /Tess|again/,
     );
   });
 });
 
-describe('what is wrong is told by its line', () => {
+describe('a fault in a text', () => {
   test.each<[string, { line: number; about: string; says: RegExp }]>([
     [
       'a\n\n::stok',
@@ -95,24 +95,24 @@ describe('what is wrong is told by its line', () => {
     ['::::call-out\n::stock\n::::', { line: 2, about: '::stock', says: /inside a call-out \| it in a page/ }],
     ['![](/assets/ute.jpg)', { line: 1, about: 'picture', says: /a description of the picture/ }],
     ['a ![A van](/assets/van.jpg)', { line: 1, about: 'picture', says: /"\/assets\/van.jpg" \| a picture/ }],
-  ])('%j', (text, { line, about, says }) => {
+  ])('%j is reported with its line', (text, { line, about, says }) => {
     const found = faults(text);
     if (says.source === '^a') expect(found).toEqual([]);
     else expect(found).toEqual([{ line, about, says: expect.stringMatching(says) }]);
   });
 
-  test('counted from the first line of the file', () => {
+  test('has a line number that counts from the first line of the file', () => {
     expect(faults('::stok', { firstLine: 7 })).toMatchObject([{ line: 7 }]);
   });
 
   test.each([
     [{ place: 'news' }, /in a news item \| it in a page/],
     [{ formBeside: true }, /only one form on a page/],
-  ])('a form where %j', (facts, says) => {
+  ])('is reported for a form with %j', (facts, says) => {
     expect(faults('::form{name=careers}', facts)).toMatchObject([{ says: expect.stringMatching(says) }]);
   });
 
-  test('places and departments are not asked for as long as the configuration cannot be read', () => {
+  test('is not reported for unknown locations and departments while the configuration cannot be read', () => {
     expect(
       faults('::location{slug=x}\n\n::staff{department=x}', { locations: null, departments: null }),
     ).toEqual([]);
@@ -138,6 +138,6 @@ test.each([
     [1, 2, 3, 4, 5, 6],
     [2, 3, 4, 5, 6, 6],
   ],
-])('%j become %j', (depths, levels) => {
+])('heading levels %j become %j', (depths, levels) => {
   expect(headingLevels(depths)).toEqual(levels);
 });

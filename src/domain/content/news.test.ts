@@ -6,7 +6,7 @@ import { isOut, listPages, newsFeed, relatedNews, tagsOf } from './news.ts';
 const tagged = (slug: string, ...tags: string[]) => newsItemWith({ slug, tags });
 
 describe('tags', () => {
-  test('are one whatever their capitals, and stand by name', () => {
+  test('are merged whatever their case, and are sorted by name', () => {
     const found = tagsOf([tagged('a', 'Utes', 'drives'), tagged('b', 'utes', 'UTES')]);
     expect(found.map(({ name, slug, items }) => [name, slug, items.length])).toEqual([
       ['drives', 'drives', 1],
@@ -22,7 +22,7 @@ describe('tags', () => {
     [['hilux'], ['both']],
     [['boats'], []],
     [[], []],
-  ])('%j: related are %j', (tags, slugs) => {
+  ])('%j relate a news item to %j', (tags, slugs) => {
     const item = tagged('own', ...tags);
     const news = [item, tagged('ute', 'Utes'), tagged('both', 'hilux', 'utes'), tagged('none')];
     expect(relatedNews(item, news, 3).map(({ slug }) => slug)).toEqual(slugs);
@@ -34,7 +34,7 @@ test.each([
   [12, [12]],
   [13, [12, 1]],
   [25, [12, 12, 1]],
-])('%i items', (count, lengths) => {
+])('a list of %i news items is split into pages of twelve', (count, lengths) => {
   const items = Array.from({ length: count }, (_, index) => index);
   const pages = listPages(items, 12);
   expect(pages.map((page) => page.items.length)).toEqual(lengths);
@@ -46,25 +46,25 @@ test.each([
 
 const SITE = { name: 'A & <B>', url: 'https://www.a.example', timezone: 'Australia/Sydney' };
 
-describe('the feed of the news', () => {
+describe('the news feed', () => {
   const items = [
     newsItemWith({ slug: 'b', title: 'Tom & "Jerry" <3', date: '2026-07-10T09:30', tags: ['utes', 'a&b'] }),
     newsItemWith({ slug: 'a', author: 'Tess', description: ']]> ends' }),
   ];
   const feed = newsFeed(items, SITE, 'en-AU');
 
-  test('says where everything stands, in full', () => {
+  test('has absolute addresses', () => {
     expect(feed).toContain('<link>https://www.a.example/news/b</link>');
     expect(feed).toContain('<guid isPermaLink="true">https://www.a.example/news/b</guid>');
     expect(feed).toContain('<atom:link href="https://www.a.example/news/rss.xml" rel="self"');
   });
 
-  test('says when, in the words of RSS', () => {
+  test('has dates in the RSS format', () => {
     expect(feed).toContain('<pubDate>Thu, 09 Jul 2026 23:30:00 GMT</pubDate>');
     expect(feed).toContain('<lastBuildDate>Thu, 09 Jul 2026 23:30:00 GMT</lastBuildDate>');
   });
 
-  test('escapes what people write', () => {
+  test('escapes texts', () => {
     expect(feed).toContain('<title>News from A &amp; &lt;B&gt;</title>');
     expect(feed).toContain('<title>Tom &amp; &quot;Jerry&quot; &lt;3</title>');
     expect(feed).toContain('<category>a&amp;b</category>');
@@ -76,7 +76,7 @@ const ZONE = 'Australia/Sydney';
 const text = (fields: object) => ({ draft: false, date: null, until: null, ...fields });
 const at = (iso: string) => Date.parse(iso);
 
-describe('a text is out', () => {
+describe('a text', () => {
   test.each<[object, string, boolean, string | null]>([
     [{}, '2026-07-01T00:00:00Z', true, null],
     [{ draft: true, date: '2026-07-10' }, '2026-07-01T00:00:00Z', false, null],
@@ -89,7 +89,7 @@ describe('a text is out', () => {
     // A time that clocks skip when they go forward, and one that they show twice when they go back.
     [{ date: '2026-10-04T02:30' }, '2026-10-03T16:29:59Z', false, '2026-10-03T16:30:00Z'],
     [{ date: '2026-04-05T02:30' }, '2026-04-04T15:29:59Z', false, '2026-04-04T15:30:00Z'],
-  ])('%j at %s: %s, until %s', (fields, now, expected, holdsUntil) => {
+  ])('with %j at %s is published: %s, until %s', (fields, now, expected, holdsUntil) => {
     const clock = createClock(at(now));
     expect(isOut(text(fields), ZONE, clock)).toBe(expected);
     expect(clock.holdsUntil()).toBe(holdsUntil === null ? Number.POSITIVE_INFINITY : at(holdsUntil));

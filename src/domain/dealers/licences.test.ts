@@ -10,7 +10,7 @@ const MRB = { label: 'MRB', number: '8712' };
 const HERE = 'Harbour Autos';
 
 describe('licence numbers', () => {
-  test('a dealer without any shows nothing', () => {
+  test('are null for a dealer without any', () => {
     expect(licencesOf({ text: 'Licensed', fixed: [] }, locations([{}]))).toBeNull();
   });
 
@@ -40,12 +40,12 @@ describe('licence numbers', () => {
       [{ dealer_license_number: 'MD1' }, { name: 'Hillside', dealer_license_number: 'MD1' }],
       [[null, ['MD1']]],
     ],
-  ])('%s', (_what, fields, expected) => {
+  ])('are grouped by place: %s', (_what, fields, expected) => {
     const licences = licencesOf({ text: 'Licensed', fixed: [] }, locations(fields));
     expect(licences?.byPlace.map(({ place, numbers }) => [place, numbers])).toEqual(expected);
   });
 
-  test('a fixed code is not said again by the location that has it too', () => {
+  test('of a location do not repeat a fixed code', () => {
     const place = { dealer_license_number: 'MD27714', motor_vehicle_repairer: 'MRB 8712' };
     const licences = licencesOf({ text: 'Licensed', fixed: [MRB] }, locations([place]));
     expect(licences?.fixed).toEqual([MRB]);
@@ -59,13 +59,13 @@ describe('licence numbers', () => {
     ['mrb 8712', 'MRB 8712', false],
     ['MD27714', '27714', true],
     ['MD 27714 A', '27714', true],
-  ])('the location’s %s beside the fixed number %s is said too: %s', (code, number, isSaid) => {
+  ])('of a location (%s) are listed beside the fixed number %s: %s', (code, number, isSaid) => {
     const fixed = [{ label: 'MRB', number }];
     const licences = licencesOf({ text: 'Licensed', fixed }, locations([{ motor_vehicle_repairer: code }]));
     expect(licences?.byPlace.length).toBe(isSaid ? 1 : 0);
   });
 
-  test('a location that shoppers do not see has none, and makes no second place', () => {
+  test('of a hidden location are left out, and it does not count as a second place', () => {
     const hidden = { name: 'Hillside', visible: false, dealer_license_number: 'MD3' };
     const licences = licencesOf(
       { text: 'Licensed', fixed: [] },
@@ -75,7 +75,7 @@ describe('licence numbers', () => {
     expect(licencesOf({ text: 'Licensed', fixed: [] }, locations([{}, hidden]))).toBeNull();
   });
 
-  test('only the space before the number is closed, so that long wordings still wrap', () => {
+  test('have a no-break space only before the number, so that long wordings still wrap', () => {
     const place = {
       dealer_license_number: 'QLD Dealer Licence 4382217',
       motor_vehicle_repairer: 'ARC AU 48190',
@@ -92,7 +92,7 @@ test.each([
   ['DA 7742', null, 'US', ['License DA\u00a07742']],
   [null, null, 'AU', []],
 ] as const)(
-  '%s and %s of a location in %s',
+  'the licences %s and %s of a location in %s have the right labels',
   (dealer_license_number, motor_vehicle_repairer, market, lines) => {
     expect(licenceLines({ dealer_license_number, motor_vehicle_repairer }, market)).toEqual(lines);
   },

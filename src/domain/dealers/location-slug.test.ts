@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { locationSlug, slugify } from './location-slug.ts';
 
-describe('the path of a location', () => {
+describe('the slug of a location', () => {
   test.each([
     ['Reef City - Sales', 'reef-city'],
     ['Reef City - Service', 'reef-city'],
@@ -10,11 +10,11 @@ describe('the path of a location', () => {
     ['Reef City - Spares', 'reef-city-spares'],
     ['Sales - Reef City', 'sales-reef-city'],
     ['Reef City -Sales', 'reef-city-sales'],
-  ])('%s: %s', (name, slug) => {
+  ])('named "%s" is %s', (name, slug) => {
     expect(locationSlug({ name, slug: null })).toBe(slug);
   });
 
-  test('is the one the dealer names, where it names one', () => {
+  test('is the one in the configuration, if there is one', () => {
     expect(locationSlug({ name: 'Reef City - Sales', slug: 'the-wharf' })).toBe('the-wharf');
   });
 });
@@ -23,6 +23,6 @@ test.each([
   ['Café Ōtāhuhu', 'cafe-otahuhu'],
   ['O’Brien & Sons', 'obrien-sons'],
   ['  4x4   Centre! ', '4x4-centre'],
-])('%s: %s', (text, slug) => {
+])('slugify turns "%s" into %s', (text, slug) => {
   expect(slugify(text)).toBe(slug);
 });

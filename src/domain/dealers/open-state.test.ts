@@ -30,29 +30,29 @@ describe('a usual week in Sydney', () => {
     ['at closing', '2026-07-06T07:30:00Z', 'Closed, opens tomorrow at 8:30 am'],
     ['Saturday after closing', '2026-07-11T04:00:00Z', 'Closed, opens Monday at 8:30 am'],
     ['a Sunday', '2026-07-12T01:00:00Z', 'Closed, opens tomorrow at 8:30 am'],
-  ])('%s', (_what, instant, expected) => {
+  ])('gives the right state: %s', (_what, instant, expected) => {
     expect(said(instant)).toBe(expected);
   });
 });
 
-describe('the door’s own clock counts, whatever the market', () => {
+describe('the open state uses the location’s own clock in any market', () => {
   test.each([
     ['Brisbane has no summer time', '2026-12-07T22:00:00Z', 'Australia/Brisbane', 'Closed, opens at 8:30 am'],
     ['Sydney is an hour on', '2026-12-07T22:00:00Z', 'Australia/Sydney', 'Open until 5:30 pm'],
     ['Perth sleeps', '2026-12-07T22:00:00Z', 'Australia/Perth', 'Closed, opens at 8:30 am'],
     ['Auckland', '2026-12-07T22:00:00Z', 'Pacific/Auckland', 'Open until 5:30 pm'],
     ['Los Angeles, still Monday', '2026-12-07T22:00:00Z', 'America/Los_Angeles', 'Open until 5:30 pm'],
-  ])('%s', (_what, instant, timeZone, expected) => {
+  ])('(%s)', (_what, instant, timeZone, expected) => {
     expect(said(instant, { timeZone })).toBe(expected);
   });
 
-  test('in the US it is told with capitals', () => {
+  test('with capitals in the US', () => {
     const fields = { timeZone: 'America/Chicago', market: 'US' } as const;
     expect(said('2026-12-07T15:00:00Z', fields)).toBe('Open until 5:30 PM');
   });
 });
 
-describe('the days on which clocks change', () => {
+describe('a day on which clocks change', () => {
   const sunday = { week: [USUAL, USUAL, USUAL, USUAL, USUAL, USUAL, USUAL] };
   test.each([
     // Sydney: forward at 2 am on 4 October 2026, back at 3 am on 5 April 2026.
@@ -64,12 +64,12 @@ describe('the days on which clocks change', () => {
     ['back in Auckland', 'Pacific/Auckland', '2026-04-04T20:30:00Z', 'Open until 5:30 pm'],
     ['forward in Denver', 'America/Denver', '2026-03-08T14:30:00Z', 'Open until 5:30 pm'],
     ['back in Denver', 'America/Denver', '2026-11-01T15:29:00Z', 'Closed, opens at 8:30 am'],
-  ])('%s', (_what, timeZone, instant, expected) => {
+  ])('gives the right state: %s', (_what, timeZone, instant, expected) => {
     expect(said(instant, { timeZone, ...sunday })).toBe(expected);
   });
 });
 
-describe('special days', () => {
+describe('a special day', () => {
   const special = {
     '2026-12-24': { hours: [510, 780], name: 'Christmas Eve' },
     '2026-12-25': { hours: null, name: 'Christmas Day' },
@@ -83,11 +83,11 @@ describe('special days', () => {
     ['closed all day', '2026-12-25T01:00:00Z', 'Closed, opens Sunday at 10 am (Christmas Day)'],
     ['the day after without a name', '2026-12-27T01:00:00Z', 'Open until 3 pm'],
     ['the evening before', '2026-12-23T09:00:00Z', 'Closed, opens tomorrow at 8:30 am'],
-  ])('%s', (_what, instant, expected) => {
+  ])('gives the right state: %s', (_what, instant, expected) => {
     expect(said(instant, { special })).toBe(expected);
   });
 
-  test('the fourth of July is one where the dealer is', () => {
+  test('on the fourth of July starts and ends at the location’s own midnight', () => {
     const fields = {
       timeZone: 'America/Los_Angeles',
       market: 'US',
@@ -99,14 +99,14 @@ describe('special days', () => {
     expect(said('2027-07-05T07:00:00Z', fields)).toBe('Closed, opens at 8:30 AM');
   });
 
-  test('the usual row is not marked on one', () => {
+  test('does not mark the usual row', () => {
     const marked = (instant: string) => openNow(schedule({ special }), at(instant)).weekday;
     expect(marked('2026-12-23T01:00:00Z')).toBe(3);
     expect(marked('2026-12-24T01:00:00Z')).toBeNull();
   });
 });
 
-describe('trade past midnight', () => {
+describe('opening past midnight', () => {
   const late: Schedule['week'] = [null, null, null, null, null, [1080, 1560], [1080, 1440]];
   test.each([
     ['Friday night', '2026-07-10T13:30:00Z', 'Open until 2 am'],
@@ -114,11 +114,11 @@ describe('trade past midnight', () => {
     ['its last hour', '2026-07-10T15:30:00Z', 'Closes soon at 2 am'],
     ['after it', '2026-07-10T16:00:00Z', 'Closed, opens at 6 pm'],
     ['until midnight itself', '2026-07-11T14:00:00Z', 'Closed, opens Friday at 6 pm'],
-  ])('%s', (_what, instant, expected) => {
+  ])('gives the right state: %s', (_what, instant, expected) => {
     expect(said(instant, { week: late })).toBe(expected);
   });
 
-  test('never closing reads as such, and the night before a closed day does not', () => {
+  test('reads as always open if the location never closes, but not on the night before a closed day', () => {
     const whole: DayHours = [0, 1440];
     const week = [whole, whole, whole, whole, whole, whole, whole];
     expect(said('2026-07-06T03:00:00Z', { week })).toBe('Open around the clock');
@@ -127,7 +127,7 @@ describe('trade past midnight', () => {
   });
 });
 
-describe('the tone in which it is told', () => {
+describe('the tone of the open state', () => {
   const always = { week: Array.from({ length: 7 }, (): DayHours => [0, 1440]) };
   test.each<[string, string, Partial<Schedule>, string]>([
     ['open', '2026-07-06T03:00:00Z', {}, 'open'],
@@ -135,24 +135,24 @@ describe('the tone in which it is told', () => {
     ['never closing', '2026-07-06T03:00:00Z', always, 'open'],
     ['closed until tomorrow', '2026-07-06T09:00:00Z', {}, 'closed'],
     ['closed for good', '2026-07-06T09:00:00Z', { week: [] }, 'closed'],
-  ])('%s', (_, instant, fields, tone) => {
+  ])('is right for: %s', (_, instant, fields, tone) => {
     expect(openNow(schedule(fields), at(instant)).tone).toBe(tone);
   });
 });
 
-describe('words in the place of times', () => {
+describe('a wording instead of times', () => {
   const week: Schedule['week'] = ['By appointment', USUAL, null, null, null, null, null];
   test.each([
     ['on their day', '2026-07-12T01:00:00Z', 'Today: By appointment'],
     ['but no opening to look forward to', '2026-07-07T01:00:00Z', 'Closed, opens Monday at 8:30 am'],
-  ])('are told %s', (_what, instant, expected) => {
+  ])('is shown %s', (_what, instant, expected) => {
     expect(said(instant, { week })).toBe(expected);
   });
 
   test.each([
     ['a week ahead is too far to name a weekday', [null, USUAL, null, null, null, null, null]],
     ['nothing is ever open', [null, null, null, null, null, null, null]],
-  ])('closed: %s', (_what, closedWeek) => {
+  ])('leaves the state closed, without a next opening: %s', (_what, closedWeek) => {
     expect(openState(schedule({ week: closedWeek }), at('2026-07-06T09:00:00Z'))).toEqual({ kind: 'closed' });
   });
 });

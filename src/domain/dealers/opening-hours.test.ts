@@ -20,13 +20,13 @@ test.each([
   ['08:30', '8:30 am', '8:30 AM'],
   ['12:00', '12 pm', '12 PM'],
   ['17:05', '5:05 pm', '5:05 PM'],
-])('%s reads %s, in the US %s', (time, usual, american) => {
+])('the time %s reads %s, and in the US %s', (time, usual, american) => {
   expect(formatTime(time, MARKETS.AU)).toBe(usual);
   expect(formatTime(time, MARKETS.US)).toBe(american);
 });
 
-describe('a week', () => {
-  test('has Monday to Friday on one line when all five are the same', () => {
+describe('the rows of a week', () => {
+  test('have Monday to Friday on one line if all five are the same', () => {
     const rows = weekRows([day(0, null), ...workdays('09:00'), day(6, '09:00', '12:30')], MARKETS.AU);
     expect(rows).toEqual([
       { days: 'Mon-Fri', hours: '9 am – 5 pm', weekdays: [1, 2, 3, 4, 5] },
@@ -35,22 +35,22 @@ describe('a week', () => {
     ]);
   });
 
-  test('has a line a day, from Monday on, when one of the five differs', () => {
+  test('have a line for each day, from Monday on, if one of the five differs', () => {
     const rows = weekRows([...workdays('09:00').slice(1), day(1, '10:00'), day(6, null)], MARKETS.AU);
     expect(rows.map(({ days }) => days)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
   });
 
-  test('shows a wording in the place of times', () => {
+  test('show a wording instead of times', () => {
     const entry = { ...day(6, '09:00'), formated_hours: 'By appointment' };
     expect(weekRows([entry], MARKETS.AU)).toEqual([{ days: 'Sat', hours: 'By appointment', weekdays: [6] }]);
   });
 
-  test('is closed on a day that says so, whatever times stand beside it', () => {
+  test('show Closed for a closed day, even if it has times', () => {
     const entry = { ...day(6, '09:00'), status: 'Closed' } as const;
     expect(weekRows([entry], MARKETS.AU)[0]?.hours).toBe('Closed');
   });
 
-  test('of a dealer that says nothing is empty', () => {
+  test('are empty for a dealer without opening hours', () => {
     expect(weekRows([], MARKETS.AU)).toEqual([]);
   });
 });
@@ -70,7 +70,7 @@ const dealerWith = (special_hours: readonly object[], now: string, fields: objec
   clock: createClock(Date.parse(now)),
 });
 
-describe('the hours that count are the nearest', () => {
+describe('the most specific special hours apply', () => {
   const all = open('06:00');
   const department = open('07:00', { department: 'service' });
   const location = open('08:00', { location_name: 'Reef - Service' });
@@ -86,7 +86,7 @@ describe('the hours that count are the nearest', () => {
     ['department', [all, department], '07:00'],
     ['everyone', [all], '06:00'],
     ['nothing for it', [], undefined],
-  ])('%s', (_what, entries, start) => {
+  ])('for: %s', (_what, entries, start) => {
     const { special_hours } = dealerWith([...elsewhere, ...entries], '2026-12-01T00:00:00Z').config;
     expect(
       specialDays(special_hours, { name: 'Reef - Service' }, 'service').get(DATE)?.start_hour ?? undefined,
@@ -108,11 +108,11 @@ describe('the schedule of a location', () => {
     return scheduleOf(sales ?? expect.fail('no location'), config);
   };
 
-  test('has its week from Sunday on: times before words, closing after midnight past the day', () => {
+  test('starts its week on Sunday, prefers times to a wording, and allows closing after midnight', () => {
     expect(of()?.week).toEqual([null, [510, 1050], [510, 1050], null, null, [1080, 1440], 'By appointment']);
   });
 
-  test('has the words of a day that says only when it opens or closes', () => {
+  test('shows the wording of a day that has only an opening or a closing time', () => {
     const opening_hours = [
       { weekday: 1, status: 'Open', open: '09:00', formated_hours: 'From 9 am' },
       { weekday: 2, status: 'Open', close: '12:00', formated_hours: 'Until noon' },
@@ -120,7 +120,7 @@ describe('the schedule of a location', () => {
     expect(of([], { opening_hours })?.week.slice(1, 3)).toEqual(['From 9 am', 'Until noon']);
   });
 
-  test('has its special days by date; open without times keeps the usual hours', () => {
+  test('has its special days by date, and an open day without times keeps the usual hours', () => {
     const days = [
       entry({ name: 'Christmas Day' }),
       open('10:00', { date: '2026-12-24' }),
@@ -133,18 +133,18 @@ describe('the schedule of a location', () => {
     });
   });
 
-  test('has its own timezone, else the dealer’s', () => {
+  test('uses the location’s time zone, or else the dealer’s', () => {
     expect(of()?.timeZone).toBe('Australia/Sydney');
     const locations = [{ ...place, timezone: 'Australia/Brisbane' }];
     expect(of([], { locations })?.timeZone).toBe('Australia/Brisbane');
   });
 
-  test('is none where the dealer says nothing', () => {
+  test('is null for a dealer without opening hours', () => {
     expect(of([], { opening_hours: [] })).toBeNull();
   });
 });
 
-describe('the days to come', () => {
+describe('upcoming special days', () => {
   const shown = (special_hours: readonly object[], now: string, fields: object = {}) => {
     const dealer = dealerWith(special_hours, now, fields);
     const [first] = placesOf(dealer.config.locations);
@@ -158,21 +158,21 @@ describe('the days to come', () => {
     ['a second too early', '2027-05-20T06:59:59Z', 0, '2027-05-20T07:00:00.000Z'],
     ['45 days before', '2027-05-20T07:00:00Z', 1, '2027-07-05T07:00:00.000Z'],
     ['on the day, to its end', '2027-07-05T06:59:59Z', 1, '2027-07-05T07:00:00.000Z'],
-  ])('the fourth of July is announced: %s', (_what, now, count, holdsUntil) => {
+  ])('include the fourth of July: %s', (_what, now, count, holdsUntil) => {
     const { days, until } = shown([july4], now, oregon);
     expect([days.length, new Date(until).toISOString()]).toEqual([count, holdsUntil]);
   });
 
-  test('are not announced once they are over', () => {
+  test('leave out days that are over', () => {
     expect(shown([july4, entry()], '2027-07-05T07:00:00Z', oregon)).toEqual({ days: [], until: Infinity });
   });
 
-  test('are announced as early as the dealer wants', () => {
+  test('appear as early as the dealer configures', () => {
     const later = { ...oregon, special_hours_shown_days: 7 };
     expect(shown([july4], '2027-06-20T00:00:00Z', later).days).toEqual([]);
   });
 
-  test('stand by date, those of all before those of one, and leave out what another entry replaces', () => {
+  test('are sorted by date, then with days of all departments first, and leave out replaced entries', () => {
     const entries = [
       open('09:00', { date: '2026-12-27' }),
       entry({ department: 'service', date: '2026-12-26' }),
@@ -189,7 +189,7 @@ describe('the days to come', () => {
     ]);
   });
 
-  test('of one date stand those of all before those of a location, whichever location keeps them', () => {
+  test('of one date list those of all locations before those of one location', () => {
     const entries = [
       entry({ location_name: 'Reef - Sales', name: 'Stocktake' }),
       entry({ name: 'Christmas' }),
@@ -198,7 +198,7 @@ describe('the days to come', () => {
     expect(days.map(({ name }) => name)).toEqual(['Christmas', 'Stocktake']);
   });
 
-  test('of a department concern a place that has it, or every place where none does', () => {
+  test('of a department apply to the place that has it, or to every place if none does', () => {
     const entries = [entry({ department: 'service' }), entry({ department: 'parts', date: '2026-12-26' })];
     const apart = [reef[0], { ...reef[1], name: 'Yamba - Service' }];
     const dates = (locations: readonly unknown[]) =>

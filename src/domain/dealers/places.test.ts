@@ -7,7 +7,7 @@ const locationsOf = (...fields: readonly object[]) =>
   configWith({ locations: fields.map((field, index) => ({ ...place, id: index + 1, ...field })) }).locations;
 
 describe('places', () => {
-  test('gather the departments of one address, sales before service before parts', () => {
+  test('group the departments of one address: sales, then service, then parts', () => {
     const places = placesOf(
       locationsOf(
         { name: 'Reef - Parts', location_type: 'parts' },
@@ -21,7 +21,7 @@ describe('places', () => {
     expect(places[0]?.departments.map(({ id }) => id)).toEqual([3, 2, 1]);
   });
 
-  test('stand in the order of their positions; hidden ones are left out', () => {
+  test('are sorted by position, without hidden locations', () => {
     const places = placesOf(
       locationsOf(
         { name: 'C', position: 3 },
@@ -33,7 +33,7 @@ describe('places', () => {
   });
 });
 
-describe('the location that stands for the dealer', () => {
+describe('the primary location', () => {
   test.each([
     ['the primary one', [{}, { primary: true }], 2],
     ['else the first that is visible', [{ visible: false }, {}], 2],
@@ -49,7 +49,7 @@ const addressWith = (fields: object) => {
   return locations[0]?.address ?? expect.fail('no location');
 };
 
-test('an address stands on one line', () => {
+test('an address fits on one line', () => {
   expect(addressLine(addressWith({}))).toBe('4 Slipway Road, Iluka NSW 2466');
   expect(addressLine(addressWith({ city: 'Auckland', state: 'Auckland', postcode: '1010' }))).toBe(
     '4 Slipway Road, Auckland 1010',
@@ -67,7 +67,7 @@ test.each([
     { street: 'A & B?' },
     'https://www.google.com/maps/dir/?api=1&destination=A%20%26%20B%3F%2C%20Iluka%20NSW%202466',
   ],
-])('%j: the way there is %s', (fields, url) => {
+])('directions to %j lead to %s', (fields, url) => {
   expect(directionsUrl(addressWith(fields))).toBe(url);
 });
 
@@ -83,7 +83,7 @@ test.each([
     { lat: -29.4, long: 153.3, map_key: 'k', place_id: 'p' },
     'https://www.google.com/maps/embed/v1/place?key=k&q=place_id%3Ap',
   ],
-])('%j: the map is %s', (fields, url) => {
+])('the map of %j is at %s', (fields, url) => {
   expect(mapFrameUrl(addressWith(fields))).toBe(url);
 });
 
@@ -92,6 +92,6 @@ test.each([
   ['when-pressed', true, 'when-pressed'],
   ['at-once', false, 'at-once'],
   ['at-once', true, 'when-allowed'],
-] as const)('maps that show %s, where consent is asked for: %s, start %s', (maps, consent, start) => {
+] as const)('maps configured as %s, with consent required (%s), start %s', (maps, consent, start) => {
   expect(mapStart({ maps, consent })).toBe(start);
 });

@@ -5,7 +5,7 @@ import { averageText, isShownFrom, ratingOf, reviewCountText, reviewFigures } fr
 const review = (rating: number) => ({ id: rating, customer_name: 'Kit', text: 'Good.', rating });
 const figures = (reviews: object) => reviewFigures(configWith({ reviews }).reviews);
 
-describe('the figures of a site', () => {
+describe('the rating of a site', () => {
   it.each([
     ['nothing', {}, null],
     ['reviews alone', { items: [review(5), review(4)] }, { average: 4.5, count: null }],
@@ -16,7 +16,7 @@ describe('the figures of a site', () => {
     ],
     ['an average without reviews', { average_rating: 4.2 }, { average: 4.2, count: null }],
     ['a count alone', { count: 12 }, null],
-  ])('%s', (_, reviews, expected) => expect(figures(reviews)).toEqual(expected));
+  ])('is right for: %s', (_, reviews, expected) => expect(figures(reviews)).toEqual(expected));
 });
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   [4, 3.96, false],
   [4.5, 4.4, false],
   [0, 0, true],
-])('a minimum of %d on, %d is shown: %s', (minimum, average, shown) =>
+])('with a minimum of %d, a rating of %d is shown: %s', (minimum, average, shown) =>
   expect(isShownFrom(minimum, average)).toBe(shown),
 );
 
@@ -33,13 +33,13 @@ it.each([
   [4, '4.0'],
   [4.67, '4.7'],
   [4.04, '4.0'],
-])('%d is shown as %s', (average, text) => expect(averageText(average)).toBe(text));
+])('the average %d is shown as %s', (average, text) => expect(averageText(average)).toBe(text));
 
 it.each([
   [1, 'en-AU', '1 review'],
   [0, 'en-AU', '0 reviews'],
   [1138, 'en-US', '1,138 reviews'],
-])('%d reviews in %s: %s', (count, locale, text) => expect(reviewCountText(count, locale)).toBe(text));
+])('%d reviews in %s read: %s', (count, locale, text) => expect(reviewCountText(count, locale)).toBe(text));
 
 const nothing = { reviews: null, average_rating: null, review_count: null };
 const AU = { locale: 'en-AU' };
@@ -55,7 +55,7 @@ test.each([
   ['else the average', [{ ...nothing, average_rating: 4.04, review_count: 12 }], '4.0', '12 reviews'],
   ['the first that is rated', [nothing, { ...nothing, average_rating: 5 }], '5.0', null],
   ['just enough', [{ ...nothing, average_rating: 4 }], '4.0', null],
-])('%s', (_what, locations, average, countText) => {
+])('a location’s rating comes from: %s', (_what, locations, average, countText) => {
   expect(ratingOf(locations, site, AU)).toEqual({ average, countText });
 });
 
@@ -63,6 +63,6 @@ test.each([
   ['below the minimum, even where it rounds up to it', [{ ...nothing, average_rating: 3.99 }]],
   ['not rated', [nothing]],
   ['no location', []],
-])('no stars: %s', (_what, locations) => {
+])('a location has no stars: %s', (_what, locations) => {
   expect(ratingOf(locations, site, AU)).toBeNull();
 });

@@ -13,7 +13,7 @@ const car = (car_type: AnalyticsCar['car_type'], tag: string | null = null): Ana
 
 const CONFIG = configWith();
 
-describe('how a lead is filed', () => {
+describe('the filing of a lead', () => {
   test.each<[FormId, AnalyticsCar | null, string, string | null, number, string]>([
     ['general-enquiry', null, 'General Enquiry', null, 22, 'general-enquiry'],
     ['email-us', null, 'General Enquiry', null, 22, 'general-enquiry'],
@@ -47,12 +47,12 @@ describe('how a lead is filed', () => {
     ['rental-enquiry', null, 'General Enquiry', 'Rental Enquiry', 22, 'rental-enquiry'],
     ['subscription-enquiry', null, 'Subscription Enquiry', null, 22, 'subscription-enquiry'],
     ['spin-to-win', null, 'Competition Enquiry', 'Spin to Win', 22, 'spin-to-win'],
-  ])('%s about %o', (form, asked, category, subcategory, event, success) => {
+  ])('from the form %s about %o is right', (form, asked, category, subcategory, event, success) => {
     const filing = filingOf(formOf(form, CONFIG), asked);
     expect({ ...filing, event: eventId(filing.event) }).toEqual({ category, subcategory, event, success });
   });
 
-  test('a general enquiry under what was chosen, careers as such', () => {
+  test('follows the chosen category of a general enquiry, and treats careers as the careers form', () => {
     const general = formOf('general-enquiry', CONFIG);
     expect(filingOf(general, null, 'Parts Enquiry')).toMatchObject({
       category: 'Parts Enquiry',
@@ -62,7 +62,7 @@ describe('how a lead is filed', () => {
   });
 });
 
-describe('the form of a category', () => {
+describe('the form for a category', () => {
   test.each([
     ['General Enquiry', false, 'general-enquiry'],
     ['', true, 'general-enquiry'],
@@ -72,7 +72,7 @@ describe('the form of a category', () => {
     ['Careers Enquiry', false, 'careers'],
     ['Test Drive Booking', true, 'test-drive'],
     ['Trade-in Enquiry', false, 'trade-in'],
-  ])('%s (car: %s) is %s', (category, hasCar, form) => {
+  ])('named "%s" (about a car: %s) is %s', (category, hasCar, form) => {
     expect(formOfCategory(category, hasCar)).toBe(form);
   });
 });

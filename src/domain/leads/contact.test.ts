@@ -19,7 +19,7 @@ describe('the keys of a contact', () => {
     ['none of what is no address and no number', { email: 'ada', phone: '12' }, AU, []],
     ['none of the number that forms are tried with', { phone: '0400 000 000' }, AU, []],
     ['none of nothing', {}, AU, []],
-  ])('%s', (_, contact, market, keys) => {
+  ])('are right: %s', (_, contact, market, keys) => {
     expect(contactKeys(contact, market)).toEqual(keys);
   });
 
@@ -32,7 +32,7 @@ describe('the keys of a contact', () => {
   });
 });
 
-describe('a text names somebody', () => {
+describe('namesContact', () => {
   it.each([
     ['Write to ada@example.com.', 'email:ada@example.com', true],
     ['ADA@Example.com', 'email:ada@example.com', true],
@@ -46,7 +46,7 @@ describe('a text names somebody', () => {
     ['Call (04) 1234-5678', 'phone:+61412345678', true],
     ['Call 0412 345 679', 'phone:+61412345678', false],
     ['Stock 10412345678', 'phone:+61412345678', false],
-  ] as const)('%s of %s: %s', (text, key, expected) => {
+  ] as const)('looks in "%s" for %s: %s', (text, key, expected) => {
     expect(namesContact(text, key, [AU, NZ, US])).toBe(expected);
   });
 });
@@ -65,4 +65,6 @@ test.each([
   ['zoe\u0308@example.com', 'zoë@example.com'],
   ['kim@example.com.', 'kim@example.com'],
   ['no address', 'no address'],
-])('%s is the mailbox %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
+])('the address %s belongs to the mailbox %s', (address, mailbox) =>
+  expect(mailboxOf(address)).toBe(mailbox),
+);

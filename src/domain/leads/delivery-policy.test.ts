@@ -29,7 +29,7 @@ type Row = readonly [
   missing: readonly string[],
 ];
 
-describe('where a dealer’s leads go', () => {
+describe('the delivery of a dealer’s leads', () => {
   test.each<Row>([
     ['nothing is said', {}, {}, [], 'nowhere', []],
     ['nothing is said where there is a provider', {}, PROVIDER, ['provider'], 'somewhere', []],
@@ -69,7 +69,7 @@ describe('where a dealer’s leads go', () => {
       'somewhere',
       ['CAR_CLARITY_URL'],
     ],
-  ])('%s', (_, written, env, channels, kind, missing) => {
+  ])('uses the right channels if %s', (_, written, env, channels, kind, missing) => {
     const delivery = v.parse(leadDeliverySchema, written);
     expect(channelsOf(delivery, env, 'vehicle-enquiry')).toEqual(channels);
     const found = destinationOf(delivery, env);
@@ -84,7 +84,7 @@ describe('where a dealer’s leads go', () => {
   test.each<[form: string, channels: readonly Channel[]]>([
     ['finance-application', ['provider', 'car_clarity']],
     ['finance-enquiry', ['provider']],
-  ])('Car Clarity and a %s', (form, channels) => {
+  ])('passes only applications on to Car Clarity: %s', (form, channels) => {
     const delivery = v.parse(leadDeliverySchema, { car_clarity: true });
     expect(channelsOf(delivery, PROVIDER, form)).toEqual(channels);
   });
@@ -114,32 +114,32 @@ const decide = ({ finished = true, reachable = true, newest = 1, changedMinutesA
   );
 
 describe('a finished lead', () => {
-  test.each(['provider', 'mail', 'webhook'] as const)('is sent at once by %s', (channel) => {
+  test.each(['provider', 'mail', 'webhook'] as const)('is sent at once to the %s channel', (channel) => {
     expect(decide({ channel })).toEqual({ kind: 'send' });
   });
 
-  test('is sent although nobody can be reached: people decide what to do with it', () => {
+  test('is sent even if the shopper cannot be reached', () => {
     expect(decide({ channel: 'provider', reachable: false })).toEqual({ kind: 'send' });
   });
 });
 
 describe('an unfinished lead', () => {
-  test.each(['provider', 'webhook'] as const)('is sent at once by %s', (channel) => {
+  test.each(['provider', 'webhook'] as const)('is sent at once to the %s channel', (channel) => {
     expect(decide({ channel, finished: false })).toEqual({ kind: 'send' });
   });
 
-  test('is no application to pass on to Car Clarity yet', () => {
+  test('is not sent to Car Clarity', () => {
     const decision = { kind: 'skip', reason: 'Only a finished application is passed on.' };
     expect(decide({ channel: 'car_clarity', finished: false })).toEqual(decision);
     expect(decide({ channel: 'car_clarity' })).toEqual({ kind: 'send' });
   });
 
-  test('is mailed where a clock that was ahead dated it', () => {
+  test('is emailed if its date lies far in the future', () => {
     expect(decide({ finished: false, changedMinutesAgo: -60 * 24 * 365 })).toEqual({ kind: 'send' });
     expect(decide({ finished: false, changedMinutesAgo: -5 })).toMatchObject({ kind: 'wait' });
   });
 
-  test('is not mailed while the shopper may be at it', () => {
+  test('waits half an hour, because the shopper may still be typing', () => {
     expect(decide({ finished: false, changedMinutesAgo: 10 })).toEqual({
       kind: 'wait',
       until: NOW + 20 * MINUTE,
@@ -147,16 +147,16 @@ describe('an unfinished lead', () => {
     });
   });
 
-  test('is mailed when it was left', () => {
+  test('is emailed after half an hour without a change', () => {
     expect(decide({ finished: false, changedMinutesAgo: 30 })).toEqual({ kind: 'send' });
   });
 
-  test('is not mailed once there is a later version', () => {
+  test('is not emailed if a later version exists', () => {
     expect(decide({ finished: false, newest: 2 }).kind).toBe('skip');
   });
 
   test.each(['provider', 'mail', 'webhook'] as const)(
-    'with nobody to answer is not sent by %s',
+    'without contact details is not sent to the %s channel',
     (channel) => {
       expect(decide({ channel, finished: false, reachable: false }).kind).toBe('skip');
     },
@@ -167,7 +167,7 @@ test.each([
   ['an older version than the one that arrived', 1, 2, 'skip'],
   ['a version after the one that arrived', 3, 2, 'send'],
   ['the version that arrived, once more', 2, 2, 'send'],
-] as const)('%s', (_, version, arrived, kind) => {
+] as const)('the version decides whether to send: %s', (_, version, arrived, kind) => {
   expect(decide({ channel: 'provider', version, arrived, newest: 3 }).kind).toBe(kind);
 });
 
@@ -175,6 +175,6 @@ test.each([
   ['arrived', [200, 201, 202, 204]],
   ['later', [301, 302, 307, 401, 403, 404, 405, 408, 409, 425, 429, 500, 502, 503, 504, 529]],
   ['refused', [400, 410, 411, 413, 415, 422, 451]],
-] as const)('%s: %j', (verdict, statuses) => {
+] as const)('the verdict is "%s" for the statuses %j', (verdict, statuses) => {
   for (const status of statuses) expect([status, statusVerdict(status)]).toEqual([status, verdict]);
 });

@@ -52,7 +52,7 @@ function enriched({ form = 'general-enquiry', lead = {}, site = SITE, ...rest }:
 
 const payloadFor = (given?: Given) => enriched(given).payload;
 
-test('a service is booked where its free times come from, also where there is one place to choose', () => {
+test('a service booking goes to the dealership of its service location, even if there is only one', () => {
   const service = { ...place, id: 9, name: 'Workshop', location_type: 'service' };
   const workshop = { ...service, dealership_slug: 'bay', dealership_id: 7 };
   const site = { ...SITE, locations: [...SITE.locations, workshop] };
@@ -61,7 +61,7 @@ test('a service is booked where its free times come from, also where there is on
   expect(payloadFor({ site })).toMatchObject({ dealership_slug: 'hill' });
 });
 
-test('what every lead has', () => {
+test('every lead has the same basic fields', () => {
   expect(payloadFor({ values: { name: 'Kim', opt_in: true }, lead: { url: '/contact?x=1' } })).toEqual({
     dealership_slug: 'hill',
     dealership_id: '8',
@@ -82,7 +82,7 @@ test('what every lead has', () => {
   });
 });
 
-describe('the dealership it goes to', () => {
+describe('the dealership of a lead', () => {
   test.each<[string, Given, string, string | undefined]>([
     ['the one chosen', { values: { dealership: 'bay', location_id: '1' } }, 'bay', '7'],
     ['that of the location', { values: { location_id: '2' } }, 'bay', '7'],
@@ -111,8 +111,8 @@ describe('the dealership it goes to', () => {
   });
 });
 
-describe('a car', () => {
-  test('is described by the stock', () => {
+describe('a car in a lead', () => {
+  test('is described from the stock', () => {
     const { payload, filing } = enriched({
       form: 'vehicle-enquiry',
       vehicle: HILUX,
@@ -132,7 +132,7 @@ describe('a car', () => {
     expect(filing).toMatchObject({ event: 'used_car_enquiry', success: 'used-vehicle-enquiry' });
   });
 
-  test('that has left the stock is named by its id alone', () => {
+  test('that has left the stock has only its id', () => {
     const payload = payloadFor({ form: 'vehicle-enquiry', lead: { car_id: '9', car_type: 'new' } });
     expect(payload).toMatchObject({
       car_id: '9',
@@ -143,13 +143,13 @@ describe('a car', () => {
   });
 });
 
-test('a careers enquiry is a general one with a subcategory', () => {
+test('a careers enquiry is filed as a general enquiry with a subcategory', () => {
   const { payload, filing } = enriched({ values: { category: 'Careers Enquiry' } });
   expect(payload).toMatchObject({ category: 'General Enquiry', subcategory: 'Career Enquiry' });
   expect(filing).toMatchObject({ event: 'careers_enquiry', success: 'careers-enquiry' });
 });
 
-test('what has no place of its own is an answer', () => {
+test('a value without a field of its own becomes an answer', () => {
   const values = { name: 'Kim', make: 'Mazda', km: 45_000, additional_services: ['Brakes'], opt_in: false };
   expect(payloadFor({ form: 'service-booking', values })).toMatchObject({
     name: 'Kim',
@@ -158,13 +158,13 @@ test('what has no place of its own is an answer', () => {
   });
 });
 
-describe('a form in steps', () => {
+describe('a form with steps', () => {
   test.each([
     [{ step_number: 1 }, 'Incomplete', 1, []],
     [{ step_number: 2, skipped_steps: ['condition', 'details', 'nonsense'] }, 'Incomplete', 2, ['condition']],
     [{ step_number: 9, isLastStep: true }, 'Complete', 3, []],
     [{}, 'Complete', 3, []],
-  ])('%j', (lead, lead_status, step_number, skipped_steps) => {
+  ])('sent with %j has the right status and steps', (lead, lead_status, step_number, skipped_steps) => {
     expect(payloadFor({ form: 'trade-in', lead })).toMatchObject({
       lead_status,
       form_completed: lead_status === 'Complete',
@@ -174,26 +174,26 @@ describe('a form in steps', () => {
   });
 });
 
-test('a subscription is consent, whatever came along', () => {
+test('a subscription counts as consent, whatever the request says', () => {
   expect(payloadFor({ form: 'subscribe', values: { name: 'Kim' }, lead: { opt_in: false } }).opt_in).toBe(
     true,
   );
 });
 
-test('a lead about a vehicle says how far it came, also by a form in one step', () => {
+test('a lead about a vehicle has a step number, even from a form with one step', () => {
   const given = { form: 'vehicle-enquiry' } as const;
   expect(payloadFor({ ...given, vehicle: HILUX })).toMatchObject({ step_number: 1, skipped_steps: [] });
   expect(payloadFor(given)).not.toHaveProperty('step_number');
 });
 
-describe('the times', () => {
+describe('the duration', () => {
   test.each([
     [{ started_at: AT - 12_340 }, 12.3],
     // The shopper's clock is an hour ahead, so it is compared with itself.
     [{ started_at: AT + 3_600_000, sent_at: AT + 3_605_000 }, 5],
     [{ started_at: AT + 60_000 }, undefined],
     [{}, undefined],
-  ])('%j → %s seconds', (lead, seconds) => {
+  ])('of %j is %s seconds', (lead, seconds) => {
     expect(payloadFor({ lead }).seconds_to_submit).toBe(seconds);
   });
 
@@ -201,12 +201,12 @@ describe('the times', () => {
     [null, AT, null],
     [AT, AT, 0],
     [AT - 31 * 86_400_000, AT, null],
-  ])('between %s and %i: %s', (from, until, seconds) => {
+  ])('from %s to %i is %s', (from, until, seconds) => {
     expect(secondsBetween(from, until)).toBe(seconds);
   });
 });
 
-describe('the page', () => {
+describe('the page address', () => {
   const ORIGIN = 'https://preview.example';
   const SITE_URL = 'https://www.dealer.example';
   test.each([
@@ -221,7 +221,7 @@ describe('the page', () => {
     ['https://', SITE_URL],
     ['http://preview.example/cars/x', 'http://preview.example/cars/x'],
     ['ftp://preview.example/cars/x', SITE_URL],
-  ])('%s is kept as %s', (sent, kept) => {
+  ])('%s is stored as %s', (sent, kept) => {
     expect(pageAddress(sent, ORIGIN, SITE_URL)).toBe(kept);
   });
 });

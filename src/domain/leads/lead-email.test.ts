@@ -4,7 +4,7 @@ import { leadDeliverySchema } from './lead-delivery-config.ts';
 import { emailTextOf, mailboxesOf } from './lead-email.ts';
 import { HILUX, leadWithAnswers } from './lead-fixture.ts';
 
-test('a lead can be read between two customers', () => {
+test('the email shows every detail of a lead', () => {
   const mail = emailTextOf(leadWithAnswers({ category: 'Used Vehicle Enquiry' }, { vehicle: HILUX }));
   expect(mail.subject).toBe('Used Vehicle Enquiry · Kim Lee · 2021 Toyota HiLux SR5');
   expect(mail.text).toMatchInlineSnapshot(`
@@ -36,13 +36,13 @@ test('a lead can be read between two customers', () => {
   `);
 });
 
-test('what is let is told by the week, and a price of nought is none', () => {
+test('the email shows a weekly price, and no price of zero', () => {
   const { text } = emailTextOf(leadWithAnswers({}, { vehicle: { ...HILUX, price: 0, weekly_price: 175 } }));
   expect(text).toContain('Price a week: $175\n');
   expect(text).not.toContain('Price:');
 });
 
-describe('its subject', () => {
+describe('the subject', () => {
   test.each([
     [{}, 'General Enquiry · Kim Lee'],
     [{ subcategory: 'Career Enquiry' }, 'Career Enquiry · Kim Lee'],
@@ -51,12 +51,12 @@ describe('its subject', () => {
     [{ form_completed: false, name: '', last_name: '' }, 'General Enquiry (not finished)'],
     [{ name: 'Kim\r\nBcc: x@y.example' }, 'General Enquiry · Kim Bcc: x@y.example Lee'],
     [{ name: 'x'.repeat(300) }, `General Enquiry · ${'x'.repeat(132)}`],
-  ])('%j: %s', (payload, subject) => {
+  ])('for %j is: %s', (payload, subject) => {
     expect(emailTextOf(leadWithAnswers(payload)).subject).toBe(subject);
   });
 });
 
-test('what the form asked is told in words and figures', () => {
+test('answers are written with labels and formatted figures', () => {
   const answers = {
     vehiclePriceBudget: 20_000,
     km: 45_000,
@@ -78,12 +78,12 @@ test('what the form asked is told in words and figures', () => {
     expect(text).toContain(line);
 });
 
-test('lines of a message are told from those of the mail', () => {
+test('lines of the message are indented so that they do not look like fields', () => {
   const { text } = emailTextOf(leadWithAnswers({ message: 'Hello\nPhone: 0491570157' }));
   expect(text).toContain('\nMessage: Hello\n  Phone: 0491570157\n');
 });
 
-test('hostile text stays text', () => {
+test('hostile text is escaped', () => {
   const { html } = emailTextOf(leadWithAnswers({ message: '<script>alert("x")</script>\n& more' }));
   expect(html).not.toContain('<script');
   expect(html).toContain('&#60;script&#62;alert(&#34;x&#34;)&#60;/script&#62;<br>&#38; more');
@@ -92,7 +92,7 @@ test('hostile text stays text', () => {
 test.each([
   [true, 'Agreed to marketing: Yes: “Send me news.”'],
   [false, 'Agreed to marketing: No'],
-])('consent %s: %s', (opt_in, line) => {
+])('consent of %s reads: %s', (opt_in, line) => {
   expect(emailTextOf(leadWithAnswers({ opt_in })).text).toContain(line);
 });
 
@@ -114,7 +114,7 @@ function to(category: string, location_id?: string, changes: Record<string, unkn
   return mailboxesOf(mail, { category, ...(location_id !== undefined && { location_id }) }, PLACES).join(' ');
 }
 
-describe('the mailbox of a lead', () => {
+describe('the recipient of a lead', () => {
   test.each([
     ['General Enquiry', undefined, 'all@a.example'],
     ['General Enquiry', '1', 'sales@a.example'],
@@ -127,16 +127,16 @@ describe('the mailbox of a lead', () => {
     ['Parts Enquiry', undefined, 'parts@a.example'],
     ['Parts Enquiry', '1', 'parts@a.example'],
     ['Trade-in Enquiry', '1', 'buying@a.example boss@a.example'],
-  ])('%s at location %s goes to %s', (category, location, expected) => {
+  ])('about %s at location %s is %s', (category, location, expected) => {
     expect(to(category, location)).toBe(expected);
   });
 
-  test('is the dealer’s own where locations are not asked', () => {
+  test('is the dealer’s own mailbox if routing by location is off', () => {
     expect(to('General Enquiry', '1', { to_location: false })).toBe('all@a.example');
   });
 
   test.each([[[]], [['not an address']], [['a@b.example\r\nBcc: c@d.example']]])(
-    'is refused in a configuration when it is %j',
+    'is rejected in a configuration if it is %j',
     (mailboxes) => {
       expect(v.safeParse(leadDeliverySchema, { mail: { to: mailboxes } }).success).toBe(false);
     },

@@ -22,14 +22,14 @@ const PAYLOAD: LeadPayload = {
   answers: { state: 'NSW', rego: 'ABC123' },
 };
 
-describe('what was said', () => {
+describe('the key of the answers', () => {
   it.each<[string, Partial<LeadPayload>]>([
     ['a later moment', { opt_in_at: '2026-11-22T00:10:00.000Z', seconds_to_submit: 600 }],
     ['more pages seen', { visited_pages: ['/about'] }],
     ['a car that was sold meanwhile', { vehicle_status: 'sold' }],
     ['the id that the store gave it', { lead_id: '1' }],
     ['the answers in another order', { answers: { rego: 'ABC123', state: 'NSW' } }],
-  ])('is the same with %s', (_, change) => {
+  ])('does not change with %s', (_, change) => {
     expect(answersKey({ ...PAYLOAD, ...change })).toBe(answersKey(PAYLOAD));
   });
 
@@ -39,11 +39,11 @@ describe('what was said', () => {
     ['another answer', { answers: { state: 'NSW', rego: 'ABC124' } }],
     ['no news wanted', { opt_in: false }],
     ['another car', { car_id: '7' }],
-  ])('is not the same with %s', (_, change) => {
+  ])('changes with %s', (_, change) => {
     expect(answersKey({ ...PAYLOAD, ...change })).not.toBe(answersKey(PAYLOAD));
   });
 
-  it('is the same once it was stored and read', () => {
+  it('is the same after the payload is stored and read', () => {
     expect(answersKey(JSON.parse(JSON.stringify({ ...PAYLOAD, phone: undefined })))).toBe(
       answersKey(PAYLOAD),
     );
@@ -52,14 +52,14 @@ describe('what was said', () => {
 
 const ID = '3f2c1a70-5a1e-4a7b-9d43-0c8f6a1b2c3d';
 
-test('no key of the server can be sent by a browser', () => {
+test('a browser cannot send a client id with a server prefix', () => {
   const sent = (client_id: string) => readLeadRequest({ lead: { client_id } })?.client_id;
   expect(sent(ID)).toBe(ID);
   for (const kind of ['words', 'other', 'spin', 'payment'] as const)
     expect(sent(serverKey(kind, ID))).toBeNull();
 });
 
-test('a key gives its id back, to its own kind alone', () => {
+test('idInKey returns the id only for the same kind of key', () => {
   expect(idInKey('spin', serverKey('spin', ID))).toBe(ID);
   expect(idInKey('spin', serverKey('payment', ID))).toBeNull();
   expect(idInKey('spin', ID)).toBeNull();

@@ -6,8 +6,8 @@ import { readLeadRequest } from './lead-request.ts';
 const UUID = '3f2c1a70-5a1e-4a7b-9d43-0c8f6a1b2c3d';
 const read = (lead: object) => readLeadRequest({ lead });
 
-describe('what a browser sends', () => {
-  test('stands flat in the lead, beside what describes it', () => {
+describe('a lead request', () => {
+  test('has its values beside its metadata', () => {
     const lead = {
       form: 'test-drive',
       client_id: UUID.toUpperCase(),
@@ -68,11 +68,11 @@ describe('what a browser sends', () => {
     ['step_number', 1.5, null],
     ['skipped_steps', 'condition', ['condition']],
     ['category', ' General Enquiry ', 'General Enquiry'],
-  ])('%s %j is %j', (name, sent, kept) => {
+  ])('with %s set to %j reads it as %j', (name, sent, kept) => {
     expect(read({ [name]: sent })).toHaveProperty(name, kept);
   });
 
-  test('is bounded, and of a long visit the end counts', () => {
+  test('has its lists limited, and keeps the last pages of a long visit', () => {
     const pages = Array.from({ length: 80 }, (_, index) => `/${index}`);
     const params = Object.fromEntries(pages.map((page) => [page, 'x'.repeat(900)]));
     const sent = read({ visited_pages: pages, linked_query_params: params });
@@ -88,7 +88,7 @@ describe('what a browser sends', () => {
     [{ category: 'New Vehicle Enquiry', car_id: '1' }, 'vehicle-enquiry'],
     [{ category: 'New Vehicle Enquiry' }, 'general-enquiry'],
     [{}, 'general-enquiry'],
-  ])('%j comes from the form %s', (lead, form) => {
+  ])('with %j is for the form %s', (lead, form) => {
     expect(read(lead)?.form).toBe(form);
   });
 
@@ -99,21 +99,21 @@ describe('what a browser sends', () => {
     [{ step_number: '2', isLastStep: 'true' }, true],
     [{ step_number: 2, isLastStep: false }, false],
     [{ isLastStep: false }, false],
-  ])('%j is complete: %s', (lead, complete) => {
+  ])('with %j is complete: %s', (lead, complete) => {
     expect(read(lead)?.complete).toBe(complete);
   });
 });
 
-describe('a plain form', () => {
+describe('a plain form post', () => {
   test.each([
     [{ name: 'Kim', form: 'careers' }],
     [{ 'lead[name]': 'Kim', 'lead[form]': 'careers' }],
     [{ lead: '{"name":"Kim","form":"careers"}' }],
-  ])('%j', (body) => {
+  ])('of %j is read like JSON', (body) => {
     expect(readLeadRequest(body, 'form')).toMatchObject({ form: 'careers', values: { name: 'Kim' } });
   });
 
-  test('does not send a box that was not ticked', () => {
+  test('has opt_in false if the box is not ticked', () => {
     expect(readLeadRequest({ name: 'Kim' }, 'form')?.values['opt_in']).toBe(false);
     expect(readLeadRequest({ name: 'Kim', opt_in: 'on' }, 'form')?.values['opt_in']).toBe('on');
     expect(readLeadRequest({ lead: { name: 'Kim' } })?.values).not.toHaveProperty('opt_in');
@@ -121,13 +121,13 @@ describe('a plain form', () => {
 });
 
 test.each([null, undefined, 1, 'lead', [], { lead: null }, { lead: 'x' }, { lead: [] }])(
-  '%j holds no lead',
+  'the body %j has no lead',
   (body) => {
     expect(readLeadRequest(body)).toBeNull();
   },
 );
 
-test('whatever is sent is read without a fault', () => {
+test('no request body makes the reader throw', () => {
   const anything = fc.oneof(fc.anything(), fc.record({ lead: fc.object() }), fc.jsonValue());
   fc.assert(
     fc.property(anything, fc.constantFrom('json', 'form'), (body, encoding) => {

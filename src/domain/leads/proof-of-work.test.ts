@@ -34,17 +34,17 @@ const solution = (changes: object = {}) => {
 };
 
 describe('a challenge', () => {
-  it('is what any other program makes of the same', async () => {
+  it('matches one from another implementation', async () => {
     expect(await challengeOf(ASKING)).toEqual(CHALLENGE);
     expect(v.parse(challengeSchema, CHALLENGE)).toEqual(CHALLENGE);
   });
 
-  it('is solved by trying, and sent as the protocol says', async () => {
+  it('is solved, and its payload has the protocol’s form', async () => {
     expect(await solutionOf(CHALLENGE)).toBe(4_711);
     expect(payloadOf(CHALLENGE, 4_711)).toBe(PAYLOAD);
   });
 
-  it('without a solution up to its last number has none', async () => {
+  it('without a solution up to maxnumber has none', async () => {
     expect(await solutionOf({ ...CHALLENGE, maxnumber: 100 })).toBeNull();
   });
 });
@@ -79,11 +79,11 @@ describe('a payload', () => {
       0,
       { kind: 'wrong' },
     ],
-  ])('%s', async (_, payload, now, verdict) => {
+  ])('%s gets the right verdict', async (_, payload, now, verdict) => {
     expect(await verdictOn(payload, SECRET, now)).toEqual(verdict);
   });
 
-  it('that somebody else signed is wrong', async () => {
+  it('signed with another secret is wrong', async () => {
     expect(await verdictOn(PAYLOAD, 'another secret', 0)).toEqual({ kind: 'wrong' });
   });
 });

@@ -10,7 +10,7 @@ test.each<[string, number | null, boolean]>([
   ['after a holiday', NOW - 30 * DAY, true],
   ['after a clock that was ahead', NOW + 1000 * DAY, true],
   ['by a clock that is ahead', NOW - 3 * 365 * DAY, false],
-])('%s leads may be deleted: %s, %s', (_, last, isPlausible) => {
+])('a purge %s, last run at %s, may go ahead: %s', (_, last, isPlausible) => {
   expect(leapText(last, NOW) === undefined).toBe(isPlausible);
 });
 
@@ -20,11 +20,11 @@ test.each([
   [{ leads: 1000, expired: 501 }, false],
   [{ leads: 10, expired: 10 }, true],
   [{ leads: 11, expired: 11 }, false],
-])('%o may be deleted: %s', (ageing, isPlausible) => {
+])('the purge of %o may go ahead: %s', (ageing, isPlausible) => {
   expect(shrinkText(ageing, null) === undefined).toBe(isPlausible);
 });
 
-test('a refusal says why, and how a person goes on', () => {
+test('a refusal gives the reason and the next step for a person', () => {
   expect(leapText(NOW, NOW + 3 * 365 * DAY)).toBe(
     'Nothing past its period is deleted: the clock says 2029-11-27, and the last time was 2026-11-28. Set the clock right, or run npm run leads -- purge --accept if it is right.',
   );

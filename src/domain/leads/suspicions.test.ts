@@ -37,7 +37,7 @@ test.each([
     { honeypot: 'x', secondsToSubmit: 0 },
     ['A field that people do not see was filled in.', 'It was sent 0.0 seconds after the form appeared.'],
   ],
-])('%s', (_, changes, reasons) => {
+])('the suspicions about a request are right: %s', (_, changes, reasons) => {
   expect(suspicions(sent(changes))).toEqual(reasons);
 });
 
@@ -48,6 +48,6 @@ test.each([
   ['no proof', { proof: 'missing' }, false],
   ['a used proof', { proof: 'repeated' }, false],
   ['no proof, and a honeypot', { proof: 'missing', honeypot: 'x' }, true],
-])('%s is held back: %o is %s', (_, changes, isHeld) => {
+])('a request (%s) with %o is held back: %s', (_, changes, isHeld) => {
   expect(isHeldBack(sent(changes))).toBe(isHeld);
 });

@@ -32,13 +32,13 @@ describe('readVisit', () => {
       JSON.stringify({ since: 5, pages: ['x'.repeat(301)], params: { ref: 'x'.repeat(301) } }),
       { since: 5, pages: [], params: {} },
     ],
-  ])('reads %s', (_, kept, visit) => expect(readVisit(kept, NOW)).toEqual(visit));
+  ])('reads a stored visit: %s', (_, kept, visit) => expect(readVisit(kept, NOW)).toEqual(visit));
 });
 
 describe('withPage', () => {
   const at = (path: string) => new URL(path, 'https://dealer.example');
 
-  it('adds the page, and what the link that led there said', () => {
+  it('adds the page, and the parameters of the link that led there', () => {
     expect(withPage(NEW, at('/cars/x?utm_source=google&query=secret&gclid=1'))).toEqual({
       since: NOW,
       pages: ['/cars/x'],
@@ -46,18 +46,18 @@ describe('withPage', () => {
     });
   });
 
-  it('counts a page once that is loaded again', () => {
+  it('counts a reloaded page once', () => {
     const once = withPage(NEW, at('/a'));
     expect(withPage(once, at('/a?page=2')).pages).toEqual(['/a']);
   });
 
-  it('cuts an endless address to what is read again', () => {
+  it('cuts a long address to the length that readVisit accepts', () => {
     const visit = withPage(NEW, at(`/${'x'.repeat(400)}`));
     expect(visit.pages).toEqual([`/${'x'.repeat(299)}`]);
     expect(readVisit(JSON.stringify(visit), NOW)).toEqual(visit);
   });
 
-  it('keeps what earlier links said, and the newest pages', () => {
+  it('keeps earlier parameters and the newest pages', () => {
     const visit = PAGES.map(at).reduce(withPage, { ...NEW, params: { ref: 'a' } });
     expect(visit.pages).toHaveLength(50);
     expect(visit.pages.at(-1)).toBe('/59');

@@ -58,6 +58,6 @@ test.each([
     'a Škoda',
     'a U9',
   ],
-])('%s', (said) => {
+])('withArticle gives "%s"', (said) => {
   expect(withArticle(said.replace(/^an? /, ''))).toBe(said);
 });

@@ -4,7 +4,7 @@ import { createByteCache } from './byte-cache.ts';
 describe('the byte cache', () => {
   const bytes = (length: number) => new Uint8Array(length);
 
-  it('drops what was used longest ago when over budget', () => {
+  it('drops the least recently used entry if it is over its limit', () => {
     const cache = createByteCache(10);
     cache.set('a', bytes(4));
     cache.set('b', bytes(4));
@@ -13,7 +13,7 @@ describe('the byte cache', () => {
     expect(['a', 'b', 'c'].map((key) => cache.get(key)?.byteLength)).toEqual([4, undefined, 4]);
   });
 
-  it('counts a replaced entry once, and keeps nothing larger than itself', () => {
+  it('counts a replaced entry once, and rejects an entry larger than its limit', () => {
     const cache = createByteCache(10);
     cache.set('a', bytes(8));
     cache.set('a', bytes(2));

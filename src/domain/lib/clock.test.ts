@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { addDays, createClock, isCalendarDay } from './clock.ts';
 
-test('an instant is reached when it is now', () => {
+test('an instant is reached at or before now', () => {
   const clock = createClock(1000);
   expect(clock.reached(999)).toBe(true);
   expect(clock.reached(1000)).toBe(true);
   expect(clock.reached(1001)).toBe(false);
 });
 
-test('without a question about the future everything holds for ever', () => {
+test('an answer without a question about the future holds for ever', () => {
   const clock = createClock(1000);
   clock.reached(1000);
   expect(clock.holdsUntil()).toBe(Infinity);
 });
 
-test('answers hold until the earliest instant that was asked about and not reached', () => {
+test('answers hold until the earliest instant that was checked and not reached', () => {
   const clock = createClock(1000);
   clock.reached(5000);
   clock.reached(3000);
@@ -22,7 +22,7 @@ test('answers hold until the earliest instant that was asked about and not reach
   expect(clock.holdsUntil()).toBe(3000);
 });
 
-test('at the boundary the answer is another one', () => {
+test('the answer changes at that instant', () => {
   const before = createClock(1000);
   before.reached(3000);
   expect(createClock(before.holdsUntil()).reached(3000)).toBe(true);
@@ -34,7 +34,7 @@ test.each([
   ['2028-02-28', 1, '2028-02-29'],
   ['2027-07-04', -45, '2027-05-20'],
   ['2026-10-04', 0, '2026-10-04'],
-])('%s and %i days: %s', (iso, days, sum) => {
+])('addDays turns %s and %i days into %s', (iso, days, sum) => {
   expect(addDays(iso, days)).toBe(sum);
 });
 
@@ -46,6 +46,6 @@ test.each([
   ['2026-1-1', false],
   ['2026-01-01T00:00', false],
   ['soon', false],
-])('%s is a day of the calendar: %s', (text, is) => {
+])('%s is a valid calendar day: %s', (text, is) => {
   expect(isCalendarDay(text)).toBe(is);
 });

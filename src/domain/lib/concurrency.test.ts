@@ -3,7 +3,7 @@ import { sideBySide } from './concurrency.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('each thing is worked on once, so many at a time', async () => {
+test('each item is processed once, with a limited number at a time', async () => {
   const done: number[] = [];
   let now = 0;
   let most = 0;
@@ -21,7 +21,7 @@ test('each thing is worked on once, so many at a time', async () => {
   expect(most).toBe(3);
 });
 
-test('a failure is told when nothing is under way any more, and nothing is begun after it', async () => {
+test('a failure is reported after all running work ends, and no new work starts', async () => {
   const begun: number[] = [];
   const ended: number[] = [];
   const work = sideBySide([1, 2, 3, 4, 5, 6], 2, async (thing) => {

@@ -14,4 +14,4 @@ test.each<[string, string, boolean]>([
   ['brackets behind an escaped quote', `"\\"${'['.repeat(100)}"`, false],
   ['brackets behind an escaped backslash', `["\\\\",${nested(64)}]`, true],
   ['a text that does not end', `"${'['.repeat(100)}`, false],
-])('%s', (_, json, deep) => expect(isTooDeep(json)).toBe(deep));
+])('isTooDeep measures the depth of: %s', (_, json, deep) => expect(isTooDeep(json)).toBe(deep));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cached, TwoRoundCache } from './memoise.ts';
 
-test('what is asked for in each round is made once', () => {
+test('a value that is requested in each round is made once', () => {
   const memory = new TwoRoundCache<object>();
   const first = memory.of('a', () => ({}));
   memory.beginRound();
@@ -11,7 +11,7 @@ test('what is asked for in each round is made once', () => {
   expect(memory.of('b', () => ({}))).not.toBe(first);
 });
 
-test('what two rounds did not ask for is forgotten', () => {
+test('a value that is not requested for two rounds is dropped', () => {
   const memory = new TwoRoundCache<object>();
   const first = memory.of('a', () => ({}));
   memory.beginRound();
@@ -19,7 +19,7 @@ test('what two rounds did not ask for is forgotten', () => {
   expect(memory.of('a', () => ({}))).not.toBe(first);
 });
 
-test('nothing is remembered as nothing', () => {
+test('undefined is cached too', () => {
   const memory = new TwoRoundCache<undefined>();
   let made = 0;
   const make = () => {
@@ -31,7 +31,7 @@ test('nothing is remembered as nothing', () => {
   expect(made).toBe(1);
 });
 
-test('without a memory everything is made, and nobody is asked what from', () => {
+test('without a cache every value is made, and its inputs are not read', () => {
   const from = () => {
     throw new Error('asked');
   };

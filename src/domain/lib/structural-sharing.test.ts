@@ -4,13 +4,13 @@ import { shareStructure } from './structural-sharing.ts';
 
 const car = (name: string, price: number) => ({ name, price, image: { src: `/${name}.webp` } });
 
-describe('what is said again', () => {
-  it('is what was said before, however it was made anew', () => {
+describe('shareStructure', () => {
+  it('returns the earlier object for an equal copy', () => {
     const before = { total: 2, cars: [car('hilux', 1), car('corolla', 2)], note: null };
     expect(shareStructure(before, structuredClone(before))).toBe(before);
   });
 
-  it('keeps each part that did not change', () => {
+  it('reuses each part that did not change', () => {
     const before = { cars: [car('hilux', 1), car('corolla', 2)], chips: ['White'] };
     const now = shareStructure(before, { cars: [car('hilux', 1), car('corolla', 3)], chips: ['White'] });
     expect(now.cars[0]).toBe(before.cars[0]);
@@ -27,14 +27,14 @@ describe('what is said again', () => {
     ['a list for a record', { 0: 'a' }, ['a']],
     ['nothing for something', { a: 1 }, null],
     ['something for nothing', null, { a: 1 }],
-  ])('is another where it has %s', (_what, before: unknown, now: unknown) => {
+  ])('returns a new object for %s', (_what, before: unknown, now: unknown) => {
     const kept = shareStructure(before, now);
     expect(kept).toStrictEqual(now);
     expect(kept).not.toBe(before);
   });
 });
 
-test('whatever was said before, it says what is said now', () => {
+test('shareStructure always returns a value equal to the new one', () => {
   const data = fc.jsonValue();
   fc.assert(
     fc.property(data, data, (before, now) => {

@@ -12,7 +12,7 @@ describe('the local date', () => {
     ['2026-07-01T00:00:00Z', 'Pacific/Auckland', { iso: '2026-07-01', weekday: 3, minutes: 12 * 60 }],
     ['2026-07-05T03:30:00Z', 'America/Los_Angeles', { iso: '2026-07-04', weekday: 6, minutes: 20 * 60 + 30 }],
     ['2026-07-01T00:00:00Z', 'Australia/Adelaide', { iso: '2026-07-01', weekday: 3, minutes: 9 * 60 + 30 }],
-  ])('%s in %s', (instant, timeZone, expected) => {
+  ])('of %s in %s is right', (instant, timeZone, expected) => {
     expect(localDate(at(instant), timeZone)).toMatchObject(expected);
   });
 
@@ -43,7 +43,7 @@ describe('the start of a local day', () => {
     ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00Z'],
     // Clocks went back at midnight, so 23:00 came twice on the day before.
     ['2018-02-18', 'America/Sao_Paulo', '2018-02-18T03:00:00Z'],
-  ])('%s in %s', (iso, timeZone, instant) => {
+  ])('of %s in %s is right', (iso, timeZone, instant) => {
     expect(new Date(startOfLocalDay(iso, timeZone)).toISOString()).toBe(instant.replace('Z', '.000Z'));
   });
 
@@ -57,14 +57,14 @@ describe('the start of a local day', () => {
   });
 });
 
-describe('the year on the dealer’s calendar', () => {
+describe('the dealer’s local year', () => {
   test.each([
     ['Australia/Sydney', '2026-12-31T12:59:59Z', 2026, '2026-12-31T13:00:00.000Z'],
     ['Australia/Sydney', '2026-12-31T13:00:00Z', 2027, '2027-12-31T13:00:00.000Z'],
     ['Pacific/Auckland', '2026-12-31T11:30:00Z', 2027, '2027-12-31T11:00:00.000Z'],
     ['America/Los_Angeles', '2027-01-01T07:59:59Z', 2026, '2027-01-01T08:00:00.000Z'],
     ['Australia/Perth', '2026-06-01T00:00:00Z', 2026, '2026-12-31T16:00:00.000Z'],
-  ])('%s at %s is %i until %s', (timezone, now, year, until) => {
+  ])('in %s at %s is %i until %s', (timezone, now, year, until) => {
     const clock = createClock(Date.parse(now));
     expect(localYear(clock, timezone)).toBe(year);
     expect(new Date(clock.holdsUntil()).toISOString()).toBe(until);

@@ -7,7 +7,7 @@ import {
   testDriveEvent,
 } from './analytics-events.ts';
 
-describe('event numbers', () => {
+describe('the event number', () => {
   it.each<[EventName, number | undefined]>([
     ['general_enquiry', 22],
     ['link_click', 25],
@@ -22,17 +22,17 @@ describe('event numbers', () => {
     ['used_test_drive', 48],
     ['site_search_hit', undefined],
     ['car_phone_call', undefined],
-  ])('%s is %s', (name, id) => {
+  ])('of %s is %s', (name, id) => {
     expect(idOf(name)).toBe(id);
   });
 });
 
-describe('which event a form sends', () => {
+describe('the event of a form', () => {
   it.each([
     ['new', 14],
     ['demo', 15],
     ['used', 15],
-  ] as const)('an enquiry about a %s car is %i', (carType, id) => {
+  ] as const)('about a %s car is %i', (carType, id) => {
     expect(idOf(carEnquiryEvent(carType))).toBe(id);
   });
 
@@ -46,7 +46,7 @@ describe('which event a form sends', () => {
     [{ car_type: 'used', tag: null }, 48],
     [{ car_type: 'used', tag: 'Test Drive Only' }, 48],
     [null, 17],
-  ] as const)('a test drive of %o is %i', (car, id) => {
+  ] as const)('for a test drive of %o is %i', (car, id) => {
     expect(idOf(testDriveEvent(car))).toBe(id);
   });
 
@@ -54,7 +54,7 @@ describe('which event a form sends', () => {
     ['Careers Enquiry', 51],
     ['General Enquiry', 22],
     ['Parts Enquiry', 22],
-  ])('a form of category %s is %i', (category, id) => {
+  ])('of category %s is %i', (category, id) => {
     expect(idOf(enquiryEvent(category))).toBe(id);
   });
 });

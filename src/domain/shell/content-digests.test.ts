@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { advanceContents } from './content-digests.ts';
 
-describe('when a page last changed', () => {
+describe('the date of a page’s last change', () => {
   const before = { '/': ['a', 100], '/about': ['b', 100], '/gone': ['c', 100] } as const;
 
   test.each([
@@ -13,7 +13,7 @@ describe('when a page last changed', () => {
     expect(advanceContents(before, [page], 200)).toEqual({ [page[0]]: known });
   });
 
-  test('a second build of the same changes nothing', () => {
+  test('is unchanged by a second identical build', () => {
     const once = advanceContents({}, [['/', 'a']], 100);
     expect(advanceContents(once, [['/', 'a']], 900)).toEqual(once);
   });

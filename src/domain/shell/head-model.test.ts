@@ -19,7 +19,7 @@ const dealerWith = (fields: object): Dealer => {
 };
 
 describe('the head of a page', () => {
-  test('without a title bears the dealer’s name', () => {
+  test('without a title has the dealer’s name', () => {
     expect(headModel(dealerWith({}), { path: '/' })).toMatchObject({
       title: 'Harbour Autos',
       description: 'Harbour Autos',
@@ -35,18 +35,18 @@ describe('the head of a page', () => {
     ['Harbour Autos | Utes in Iluka', 'Utes in Iluka | Harbour Autos'],
     ['Harbour | Utes in Iluka', 'Utes in Iluka | Harbour Autos'],
     ['Harbour Autos', 'Harbour Autos'],
-  ])('%s: says the dealer’s name once', (title, said) => {
+  ])('with the title "%s" has the dealer’s name once', (title, said) => {
     expect(titleOf(title, 'Harbour Autos')).toBe(said);
   });
 
-  test('with a title bears both', () => {
+  test('with a title has both', () => {
     expect(headModel(dealerWith({}), { path: '/about', title: 'Our yard' })).toMatchObject({
       title: 'Our yard | Harbour Autos',
       canonical: 'https://www.harbour-autos.example/about',
     });
   });
 
-  test('describes itself in 160 characters at most, whoever wrote the words', () => {
+  test('has a description of at most 160 characters', () => {
     const words = 'Used cars, utes and vans with a warranty. '.repeat(6);
     for (const [input, fields] of [
       [{ description: words }, {}],
@@ -68,7 +68,7 @@ describe('the head of a page', () => {
     [{ image: '/assets/a.svg?v=1' }, {}, undefined],
     [{ image: '/assets/cars.svg#svgView(viewBox(0,0,9,9))' }, {}, undefined],
     [{}, {}, undefined],
-  ] as const)('shows the picture of the page, else of the dealer: %j %j', (input, fields, image) => {
+  ] as const)('has the picture of the page, or else of the dealer: %j %j', (input, fields, image) => {
     expect(headModel(dealerWith(fields), { path: '/', ...input }).image?.url).toBe(image);
   });
 
@@ -76,19 +76,19 @@ describe('the head of a page', () => {
     [{ image: '/assets/a.jpg', imageAlt: 'Our yard', title: 'About' }, 'Our yard'],
     [{ image: '/assets/a.jpg', title: 'About' }, 'About'],
     [{ image: '/assets/a.svg', imageAlt: 'Our yard' }, 'Harbour Autos'],
-  ])('says what its picture shows: %j', (input, alt) => {
+  ])('has a text alternative for its picture: %j', (input, alt) => {
     const dealer = dealerWith({ meta: { og_image: '/assets/og.jpg' } });
     expect(headModel(dealer, { path: '/', ...input }).image?.alt).toBe(alt);
   });
 
-  test('knows at most ten of the page’s own pictures, and none of the dealer’s', () => {
+  test('lists at most ten of the page’s own pictures, and none of the dealer’s', () => {
     const pictures = Array.from({ length: 12 }, (_, index) => `/assets/${index}.jpg`);
     expect(headModel(dealerWith({}), { path: '/a', pictures }).pictures).toHaveLength(10);
     const dealer = dealerWith({ meta: { og_image: '/assets/og.jpg' } });
     expect(headModel(dealer, { path: '/a' }).pictures).toEqual([]);
   });
 
-  test('never doubles the slash of the site’s address', () => {
+  test('has no double slash after the site’s address', () => {
     const { canonical } = headModel(dealerWith({ url: 'https://a.example/' }), { path: '/about' });
     expect(canonical).toBe('https://a.example/about');
   });
@@ -96,7 +96,7 @@ describe('the head of a page', () => {
   test.each<[Pick<HeadInput, 'pageType'>, string]>([
     [{}, 'WebPage'],
     [{ pageType: 'ContactPage' }, 'ContactPage'],
-  ])('says what kind of page it is, with %j', (input, type) => {
+  ])('has the type of the page, with %j', (input, type) => {
     const { graph } = headModel(dealerWith({}), { path: '/x', ...input });
     expect(JSON.parse(graph)['@graph'][0]).toMatchObject({
       ...{ '@type': type, '@id': 'https://www.harbour-autos.example/x' },
@@ -104,7 +104,7 @@ describe('the head of a page', () => {
   });
 });
 
-describe('the trail to a page', () => {
+describe('the breadcrumbs of a page', () => {
   const labels = (input: HeadInput) => headModel(dealerWith({}), input).trail.map(({ label }) => label);
   const trail = [{ label: 'Cars', href: '/search/used-cars' }];
 
@@ -112,11 +112,11 @@ describe('the trail to a page', () => {
     [{ path: '/' }, []],
     [{ path: '/about', title: 'Our yard' }, ['Home', 'Our yard']],
     [{ path: '/x', title: 'Toyota cars', crumb: 'Toyota', trail }, ['Home', 'Cars', 'Toyota']],
-  ])('%j', (input, expected) => {
+  ])('with %j have the right labels', (input, expected) => {
     expect(labels(input)).toEqual(expected);
   });
 
-  test('is what search engines are told too', () => {
+  test('are also in the structured data', () => {
     const { graph } = headModel(dealerWith({}), { path: '/x', title: 'X', trail });
     const list = JSON.parse(graph)['@graph'].find(
       (node: object) => '@type' in node && node['@type'] === 'BreadcrumbList',
@@ -128,18 +128,18 @@ describe('the trail to a page', () => {
     ]);
   });
 
-  test('of a page that nobody should find is told to nobody', () => {
+  test('are left out of a page that is not indexed', () => {
     expect(headModel(dealerWith({}), { path: '/404', indexed: false }).graph).toBe('');
   });
 });
 
-describe('a text that is too long', () => {
+describe('shorten', () => {
   test.each([
     ['short enough', 20, 'short enough'],
     ['cut at the last word that fits', 17, 'cut at the last…'],
     ['ends right at a word', 11, 'ends right…'],
     ['oneverylongwordwithoutspaces', 10, 'oneverylo…'],
-  ])('%s', (text, longest, cut) => {
+  ])('returns the right text for "%s"', (text, longest, cut) => {
     expect(shorten(text, longest)).toBe(cut);
     expect(shorten(text, longest).length).toBeLessThanOrEqual(longest);
   });
@@ -149,17 +149,17 @@ const enabled = configWith({ autobot: { enabled: true, message: 'Hello' } });
 const asRecord = (tags: ReturnType<typeof autobotTags>) =>
   Object.fromEntries(tags.map(({ name, content }) => [name, content]));
 
-describe('what the chat widget reads', () => {
-  test('is nothing where it is off', () => {
+describe('the chat widget’s tags', () => {
+  test('are absent if the widget is off', () => {
     const off = configWith({ autobot: { message: 'Hello' } });
     expect(autobotTags(off, { vehicle: vehicleWith(), checkoutUrl: null })).toEqual([]);
   });
 
-  test('is the message on every page', () => {
+  test('have the message on every page', () => {
     expect(asRecord(autobotTags(enabled))).toEqual({ 'autobot:message': 'Hello' });
   });
 
-  test('is the car on its own page', () => {
+  test('have the car on its own page', () => {
     const vehicle = vehicleWith({ dealership_id: 31, reserved: true });
     expect(asRecord(autobotTags(enabled, { vehicle, checkoutUrl: 'https://a.example/checkout' }))).toEqual({
       'autobot:message': 'Hello',
@@ -172,7 +172,7 @@ describe('what the chat widget reads', () => {
     });
   });
 
-  test('has no empty tags', () => {
+  test('are never empty', () => {
     const silent = configWith({ autobot: { enabled: true } });
     const names = autobotTags(silent, { vehicle: vehicleWith(), checkoutUrl: null }).map(({ name }) => name);
     expect(names).toEqual([

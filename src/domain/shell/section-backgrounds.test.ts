@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { groundsOf, type Weight } from './section-backgrounds.ts';
 
-describe('the grounds of sections', () => {
+describe('the backgrounds of sections', () => {
   test.each<readonly [string, readonly Weight[], readonly string[]]>([
     ['ordinary ones take turns', ['ordinary', 'ordinary', 'ordinary'], ['plain', 'sunken', 'plain']],
     [
@@ -22,11 +22,11 @@ describe('the grounds of sections', () => {
       ['plain', 'band', 'plain', 'sunken'],
     ],
     ['nothing at all', [], []],
-  ])('%s', (_what, weights, grounds) => {
+  ])('are right: %s', (_what, weights, grounds) => {
     expect(groundsOf(weights)).toEqual(grounds);
   });
 
-  test('never alike side by side in any order, and the last is never a band', () => {
+  test('never repeat side by side, and never end with a band', () => {
     const weights = fc.array(fc.constantFrom<Weight>('statement', 'ordinary'), { maxLength: 9 });
     fc.assert(
       fc.property(weights, (rest) => {

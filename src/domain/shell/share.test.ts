@@ -10,12 +10,12 @@ it.each([
   ['x', 'twitter.com', 'url', URL_OF_CAR],
   ['x', 'twitter.com', 'text', NAME],
   ['whatsapp', 'wa.me', 'text', `${NAME} ${URL_OF_CAR}`],
-])('%s at %s is told %s', (to, host, field, value) => {
+])('the link to share on %s points to %s and has %s', (to, host, field, value) => {
   const url = new URL(links.find((link) => link.to === to)?.href ?? '');
   expect([url.hostname, url.searchParams.get(field)]).toEqual([host, value]);
 });
 
-it('a mail says which car and where, in signs that every mail program reads', () => {
+it('the email link has the car’s name and address, encoded for every email program', () => {
   const mail = new URL(links.at(-1)?.href ?? '');
   expect(mail.protocol).toBe('mailto:');
   expect(mail.search).not.toContain('+');
@@ -25,6 +25,6 @@ it('a mail says which car and where, in signs that every mail program reads', ()
   ]);
 });
 
-it('only what opens a page gets a window', () => {
+it('only links to web pages open in a window', () => {
   expect(links.map(({ inWindow }) => inWindow)).toEqual([true, true, true, false]);
 });

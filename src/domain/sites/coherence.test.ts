@@ -7,8 +7,8 @@ const [place] = LEAST_CONFIG.locations;
 const found = (fields: Readonly<Record<string, unknown>>) =>
   incoherences(configWith(fields)).map(({ path }) => path.join('.'));
 
-describe('fields that do not fit each other', () => {
-  test('a plain dealer has none', () => {
+describe('incoherences', () => {
+  test('are empty for a plain dealer', () => {
     expect(found({})).toEqual([]);
   });
 
@@ -147,11 +147,11 @@ describe('fields that do not fit each other', () => {
       ['locations.0.distribution_locations.1'],
     ],
     ['terms without a provider', { finance: { annual_rate: 7, comparison_rate: 8 } }, ['finance']],
-  ])('%s', (_what, fields, paths) => {
+  ])('are found: %s', (_what, fields, paths) => {
     expect(found(fields)).toEqual(paths);
   });
 
-  test('without footer navigation only the footers that are made of it are refused, in those words', () => {
+  test('without footer navigation reject only the footers that need it, with the right message', () => {
     const refused = (variant: string) => incoherences(configWith({ footer: { variant } }));
     expect(FOOTERS.filter((variant) => refused(variant).length > 0)).toEqual(['navigation', 'group']);
     expect(refused('group')[0]?.says).toBe('Cannot run without navigation');

@@ -3,7 +3,7 @@ import { emailSentBy, hasMock, isDemo } from './demo.ts';
 
 const STARTED = { npm_lifecycle_event: 'start' };
 
-describe('a demo', () => {
+describe('isDemo', () => {
   it.each<[what: string, env: Record<string, string>, isCheckout: boolean, is: boolean]>([
     ['npm start in a fresh clone', STARTED, true, true],
     ['npm start where only this machine reaches it', { ...STARTED, HOST: '127.0.0.1' }, true, true],
@@ -23,7 +23,7 @@ describe('a demo', () => {
     ['a word that is no 1', { ...STARTED, DEMO: 'yes' }, true, false],
     ['whatever is named a demo', { DEMO: '1' }, false, true],
     ['production that is named a demo', { DEMO: '1', NODE_ENV: 'production' }, false, true],
-  ])('%s: %j, in a checkout %s: %s', (_, env, isCheckout, is) => {
+  ])('decides for %s: %j, in a checkout %s: %s', (_, env, isCheckout, is) => {
     expect(isDemo({ env, isCheckout })).toBe(is);
   });
 });
@@ -34,18 +34,18 @@ it.each([
   [{ MOCK_SITE: '' }, false, false],
   [{}, true, true],
   [{ MOCK_SITE: '1' }, false, true],
-])('the mock answers with %j, in a demo %s: %s', (env, demo, answers) => {
+])('the mock runs with %j, in a demo (%s): %s', (env, demo, answers) => {
   expect(hasMock(env, demo)).toBe(answers);
 });
 
-describe('mail', () => {
+describe('email', () => {
   it.each([
     [{}, true, 'folder'],
     [{}, false, 'nobody'],
     [{ SMTP_URL: '' }, false, 'nobody'],
     [{ SMTP_URL: 'smtp://mail' }, true, 'server'],
     [{ SMTP_URL: 'smtp://mail' }, false, 'server'],
-  ])('%j, in a demo %s: %s', (env, demo, by) => {
+  ])('with %j, in a demo (%s), is sent by: %s', (env, demo, by) => {
     expect(emailSentBy(env, demo)).toBe(by);
   });
 });

@@ -5,8 +5,8 @@ import { siteSchema } from './site-schema.ts';
 import { TEMPLATE_NAMES } from './theme/template-names.ts';
 import { TEMPLATES } from './theme/templates.ts';
 
-describe('what is not said', () => {
-  test('has the default that the product names', () => {
+describe('a field that is left out', () => {
+  test('has the documented default', () => {
     expect(configWith()).toMatchObject({
       include_sold_cars_days: 3,
       default_search_path: 'new-used-and-demo-cars',
@@ -22,7 +22,7 @@ describe('what is not said', () => {
   });
 });
 
-describe('values that are refused', () => {
+describe('validation', () => {
   const isGood = (fields: object) => v.safeParse(siteSchema, { ...LEAST_CONFIG, ...fields }).success;
   test.each([
     [{ include_sold_cars_days: 15 }],
@@ -50,7 +50,7 @@ describe('values that are refused', () => {
     [{ dealerships: [{ id: 1, name: 'A', slug: 'a', stripe_publishable_key: 'sk_live_x' }] }],
     [{ stock: { kind: 'file', path: '../other/stock.json' } }],
     [{ stock: { kind: 'url', url: 'https://user:pass@feed.example' } }],
-  ])('%j', (fields) => {
+  ])('rejects %j', (fields) => {
     expect(isGood(fields)).toBe(false);
   });
 
@@ -66,7 +66,7 @@ describe('values that are refused', () => {
     [{ host: 's.example' }],
     [{ index: 'cars and bikes' }],
     [{ index: 'cars__next_1' }],
-  ])('a hosted index with %j', (fields) => {
+  ])('rejects a hosted index with %j', (fields) => {
     expect(isGood(searchedAt(fields))).toBe(false);
   });
   test.each([
@@ -74,19 +74,19 @@ describe('values that are refused', () => {
     [{ host: 'https://s.example/search/' }],
     [{ host: 'http://127.0.0.1:7700' }],
     [{ host: 'http://localhost:7700' }],
-  ])('a hosted index with %j passes', (fields) => {
+  ])('accepts a hosted index with %j', (fields) => {
     expect(isGood(searchedAt(fields))).toBe(true);
   });
 
   test.each([
     [{ include_sold_cars_days: 0 }],
     [{ special_hours: [{ status: 'Closed', date: '2028-02-29' }] }],
-  ])('%j passes', (fields) => {
+  ])('accepts %j', (fields) => {
     expect(isGood(fields)).toBe(true);
   });
 });
 
-test.each(TEMPLATE_NAMES)('the template %s sets nothing that the schema does not know', (name) => {
+test.each(TEMPLATE_NAMES)('the template %s has only fields of the schema', (name) => {
   const config = configWith({
     ...TEMPLATES[name],
     template: name,
@@ -112,7 +112,7 @@ describe('an entry of the footer', () => {
     ['columns of columns', { name: 'More', dropdownMenus: [{ title: 'A', items: [LINK] }] }, false],
     ['a count', { ...LINK, carTypeQty: 'new' }, false],
     ['what only a drawer has', { ...LINK, mobileOpen: true }, false],
-  ])('may be %s: %j %s', (_what, entry, good) => {
+  ])('is accepted or rejected as %s: %j %s', (_what, entry, good) => {
     expect(isGood(entry)).toBe(good);
   });
 });

@@ -14,7 +14,7 @@ const has =
   (href: string): Link | undefined =>
     paths.includes(href) ? { href, kind: 'page' } : undefined;
 
-test('an entry of a menu that leads nowhere is told, wherever it stands', () => {
+test('a menu entry without a page is reported, wherever it is', () => {
   const { config } = siteWith({
     navigation: {
       header: [
@@ -36,7 +36,7 @@ test('an entry of a menu that leads nowhere is told, wherever it stands', () => 
   expect(deadNavigation(config, has('/about', '/team', '/map', '/jobs'))).toEqual([]);
 });
 
-test('a file that is named and not there is told once', () => {
+test('a named file that does not exist is reported once', () => {
   const logo = { url: '/assets/logo.svg', dark_url: '/assets/dark.svg', square_url: '/assets/dark.svg' };
   const site = siteWith({ logo });
   const assets = [{ source: '/logo.svg', url: '/assets/logo.svg', shared: false }];
@@ -57,7 +57,7 @@ test.each<[phone: string, isTold: boolean]>([
   ['call us', true],
   ['-', true],
   ['1300 TOYOTA', true],
-])('a phone of "%s" is told: %s', (phone, isTold) => {
+])('the phone "%s" is reported: %s', (phone, isTold) => {
   const { config } = siteWith({ phone, staff: [{ name: 'Kim', department: 'Sales', phone }] });
   const paths = undialledPhones(config).map(({ path }) => path.join('.'));
   expect(paths).toEqual(isTold ? ['phone', 'staff.0.phone'] : []);
@@ -69,7 +69,7 @@ test.each<[open: string, close: string, isTold: boolean]>([
   ['08:30', '05:30', true],
   ['18:00', '02:00', false],
   ['00:00', '00:00', false],
-])('hours of %s to %s are told: %s', (open, close, isTold) => {
+])('hours from %s to %s are reported: %s', (open, close, isTold) => {
   const { config } = siteWith({
     opening_hours: [{ weekday: 1, status: 'Open', open, close }],
     special_hours: [{ status: 'Open', date: '2026-12-24', start_hour: open, end_hour: close }],
@@ -85,12 +85,12 @@ it.each<[string, string | null, readonly (string | null)[], number]>([
   ['each location has its own', null, ['02 6651 0000', '02 6651 0001'], 0],
   ['one has none', null, ['02 6651 0000', null], 1],
   ['nobody has one', null, [null, null], 1],
-])('when %s', (_, phone, phones, warnings) => {
+])('missing phone numbers are reported or not if %s', (_, phone, phones, warnings) => {
   const locations = phones.map((own, index) => location(`Yard ${index + 1}`, own));
   expect(missingPhoneWarnings({ phone, locations })).toHaveLength(warnings);
 });
 
-it('names every place', () => {
+it('the warning names every location without a phone', () => {
   expect(
     missingPhoneWarnings({ phone: null, locations: [location('North', null), location('South', null)] }),
   ).toEqual([

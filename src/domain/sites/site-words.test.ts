@@ -25,16 +25,16 @@ const PHONE = '555 0100';
 test.each([
   ['AU', 'Enquire about this bike, or all bikes'],
   ['US', 'Inquire about this bike, or all bikes'],
-] as const)('our words in %s name what is sold', (market, said) => {
+] as const)('texts in %s name the dealer’s vehicles', (market, said) => {
   expect(siteWords({ market, vehicles: BIKES })('Enquire about this {one}, or all {many}')).toBe(said);
 });
 
-test('what is sold is the dealer’s own word, and is spelt as the dealer spells it', () => {
+test('the dealer’s word for vehicles keeps its own spelling', () => {
   const say = siteWords({ market: 'US', vehicles: { one: 'colour', many: 'colours' } });
   expect(say('Colour of the {one}')).toBe('Color of the colour');
 });
 
-test('what is sold has the article that its sound asks for', () => {
+test('the dealer’s word has the right article', () => {
   const say = siteWords({ market: 'AU', vehicles: { one: 'RV', many: 'RVs' } });
   expect(say('A {one} is a {one}, and extra {one}s are {many}.')).toBe(
     'An RV is an RV, and extra RVs are RVs.',
@@ -46,15 +46,18 @@ test.each([
   ['bike', 'Book a test ride'],
   ['RV', 'Book an inspection or test drive'],
   ['tractor', 'Book a demonstration'],
-])('a %s is tried in its own way, on the button, on the page of the form and in its thanks', (one, said) => {
-  const config = configWith({ vehicles: { one, many: `${one}s` } });
-  const page = FORM_PAGES.find(({ slug }) => slug === 'book-test-drive');
-  expect([formOf('test-drive', config).title, siteWords(config)(page?.title ?? '')]).toEqual([said, said]);
-  const { title } = successWording('test-drive-booking', config);
-  expect(title).toBe(`Your ${said.replace(/^Book an? /, '')} is on its way`);
-});
+])(
+  'a %s has its own word for a test drive, on the button, the form page and the success page',
+  (one, said) => {
+    const config = configWith({ vehicles: { one, many: `${one}s` } });
+    const page = FORM_PAGES.find(({ slug }) => slug === 'book-test-drive');
+    expect([formOf('test-drive', config).title, siteWords(config)(page?.title ?? '')]).toEqual([said, said]);
+    const { title } = successWording('test-drive-booking', config);
+    expect(title).toBe(`Your ${said.replace(/^Book an? /, '')} is on its way`);
+  },
+);
 
-test('where nobody knows whose site is meant, they are vehicles', () => {
+test('without a known site the word is vehicles', () => {
   expect(sayAnywhere('Say which {one} of our {many} is meant.')).toBe(
     'Say which vehicle of our vehicles is meant.',
   );
@@ -119,12 +122,12 @@ const letterTexts = (market: MarketCode): readonly string[] => {
     .concat(siteWords(config)(ALERT_CONSENT));
 };
 
-describe.each(MARKET_CODES)('at a dealer of bikes in %s', (market) => {
+describe.each(MARKET_CODES)('for a bike dealer in %s', (market) => {
   test.each([
     ['forms', formTexts],
     ['what a dealer is told of a lead', leadTexts],
     ['letters to shoppers', letterTexts],
-  ])('%s name no cars and say nothing that is said elsewhere only', (_, textsIn) => {
+  ])('the texts of %s name no cars and have no words of other markets', (_, textsIn) => {
     const texts = textsIn(market);
     expect(texts.length).toBeGreaterThan(5);
     expect(texts.flatMap(carsIn)).toEqual([]);
@@ -132,7 +135,7 @@ describe.each(MARKET_CODES)('at a dealer of bikes in %s', (market) => {
   });
 });
 
-test('a loan in the US begins with a down payment, in the form and in what the dealer is told', () => {
+test('a US loan has a down payment, in the form and in the lead', () => {
   const label = (market: MarketCode) =>
     fieldsOf(formOf('finance-application', siteIn(market))).find(({ name }) => name === 'deposit')?.label;
   expect([label('AU'), label('US')]).toEqual(['Deposit or trade-in', 'Down payment or trade-in']);

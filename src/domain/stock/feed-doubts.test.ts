@@ -5,7 +5,7 @@ import { feedDoubts } from './feed-doubts.ts';
 const doubts = (...vehicles: readonly Readonly<Record<string, unknown>>[]) =>
   feedDoubts(vehicles.map((fields, index) => vehicleWith({ id: `v${index}`, ...fields })));
 
-test('a weekly price outside its range is told with the vehicle and both figures', () => {
+test('a weekly price outside its range is reported with the vehicle and both figures', () => {
   const [told, ...more] = doubts(
     { weekly_price: 215, weekly_price_range: '$150 - $200' },
     { weekly_price: 180, weekly_price_range: '$150 - $200' },
@@ -32,11 +32,11 @@ test.each([
   { price: 30_000, weekly_price_range: '$150 - $200' },
   { price: 0, categories: ['rental-cars'] },
   { price: 20_000, categories: ['rental-cars', 'used-cars'] },
-])('%j contradicts nothing', (fields) => {
+])('a vehicle with %j has no contradiction', (fields) => {
   expect(doubts(fields)).toEqual([]);
 });
 
-test('a sale price of what is not for sale is told', () => {
+test('a sale price of a vehicle that is not for sale is reported', () => {
   expect(doubts({ price: 20_000, categories: ['rental-cars'] })).toEqual([
     expect.stringMatching(
       /^The sale price of 1 vehicle is not shown.*\(v0\): \$20,000, offered as rental-cars\. If it is for sale/,
@@ -44,7 +44,7 @@ test('a sale price of what is not for sale is told', () => {
   ]);
 });
 
-test('of many the first are named', () => {
+test('a long report names the first vehicles', () => {
   const [told] = doubts(...Array(42).fill({ weekly_price: 215, weekly_price_range: '$150 - $200' }));
   expect(told).toMatch(/^The weekly price of 42 vehicles .*\(v9\): [^;]*; and 32 more\. /);
   expect(told).not.toContain('(v10)');

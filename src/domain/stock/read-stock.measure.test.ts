@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FEED_VEHICLE } from '#domain/vehicles/vehicle-fixture.ts';
 import { readStock } from './read-stock.ts';
 
-test('two hundred vehicles are read in a few milliseconds', () => {
+test('readStock reads two hundred vehicles in a few milliseconds', () => {
   const images = Array.from({ length: 15 }, (_, index) => `https://cdn.example/${index}.jpg`);
   const features = Array.from({ length: 30 }, (_, index) => `Feature ${index}`);
   const feed = Array.from({ length: 200 }, (_, id) => ({

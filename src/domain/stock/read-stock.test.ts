@@ -9,7 +9,7 @@ const readOne = (fields: Readonly<Record<string, unknown>>) => {
   return { vehicle: vehicles[0], reasons: rejected[0]?.reasons };
 };
 
-describe('what feeds really send', () => {
+describe('a feed value', () => {
   test.each<[keyof Vehicle, unknown, unknown]>([
     ['id', 'A-17', 'A-17'],
     ['id', 17, '17'],
@@ -68,26 +68,26 @@ describe('what feeds really send', () => {
     ['images', [{ url: 'https://cdn.example/my photo.jpg' }], ['https://cdn.example/my%20photo.jpg']],
     ['images', undefined, []],
     ['file', '/reports/1.pdf', '/reports/1.pdf'],
-  ])('%s: %j is read as %j', (field, found, expected) => {
+  ])('for %s, %j, is read as %j', (field, found, expected) => {
     const { vehicle, reasons } = readOne({ [field]: found });
     expect(reasons).toBeUndefined();
     expect(vehicle?.[field]).toEqual(expected);
   });
 
-  test('what the schema does not know is dropped', () => {
+  test('of an unknown field is dropped', () => {
     const { vehicle } = readOne({ dealer_cost: 12000, internal_note: 'low' });
     expect(Object.keys(vehicle ?? {})).not.toContain('dealer_cost');
     expect(JSON.stringify(vehicle)).not.toContain('low');
   });
 
-  test('a vehicle of the seven required fields is complete', () => {
+  test('is not needed beyond the seven required fields', () => {
     const { vehicle } = readOne({});
     expect(vehicle).toMatchObject({ price: null, images: [], reserved: false, photos_count: 0 });
     expect(Object.values(vehicle ?? {})).not.toContain(undefined);
   });
 });
 
-test('of an endless list the first are read', () => {
+test('a long list is cut to its first entries', () => {
   const images = Array.from({ length: 150 }, (_, index) => `/assets/${index}.jpg`);
   expect(readOne({ images }).vehicle?.images).toEqual(images.slice(0, 100));
 });
@@ -101,10 +101,10 @@ describe('a time without a zone', () => {
   });
 });
 
-describe('what follows from other fields', () => {
+describe('readStock derives', () => {
   const images = ['/assets/1.jpg', '/assets/2.jpg'];
 
-  test('the first picture and their number, unless the feed names them', () => {
+  test('the first picture and the count, unless the feed has them', () => {
     expect(readOne({ images }).vehicle).toMatchObject({
       primary_image_url: '/assets/1.jpg',
       photos_count: 2,
@@ -113,7 +113,7 @@ describe('what follows from other fields', () => {
     expect(readOne(named).vehicle).toMatchObject({ primary_image_url: '/assets/9.jpg', photos_count: 30 });
   });
 
-  test('a film among the pictures is a film', () => {
+  test('a video from an address among the pictures', () => {
     const film = 'https://youtu.be/abcDEF_-123';
     expect(readOne({ images: [film, ...images] }).vehicle).toMatchObject({
       ...{ images, videos: [film], primary_image_url: '/assets/1.jpg', photos_count: 2 },
@@ -134,28 +134,28 @@ describe('what follows from other fields', () => {
     [{ price: null, weekly_price_range: 'Over $200' }, null, 'Over $200'],
     [{ price: 34_990, weekly_price: 250, categories: ['rental-cars'] }, null, 'Over $200'],
     [{ price: null }, null, null],
-  ])('the price ranges of %j, by its weekly price and the bounds of the site', (fields, range, weekly) => {
+  ])('the price ranges of %j from its weekly price and the site’s bounds', (fields, range, weekly) => {
     const [vehicle] = readStock([{ ...FEED_VEHICLE, ...fields }], BOUNDS).vehicles;
     expect([vehicle?.price_range, vehicle?.weekly_price_range]).toEqual([range, weekly]);
   });
 
-  test('no weekly range where the site has no bounds, though the feed names one', () => {
+  test('no weekly range if the site has no bounds, even if the feed has a range', () => {
     const raw = [{ ...FEED_VEHICLE, weekly_price: 250, weekly_price_range: 'Under $100' }];
     expect(readStock(raw, { ...BOUNDS, weekly: [] }).vehicles[0]?.weekly_price_range).toBeNull();
   });
 
-  test('what it contradicts itself in', () => {
+  test('the contradictions of a vehicle', () => {
     const raw = [{ ...FEED_VEHICLE, weekly_price: 250, weekly_price_range: 'Under $100' }];
     expect(readStock(raw, BOUNDS).doubts).toEqual([expect.stringContaining('$250 a week')]);
     expect(readStock([FEED_VEHICLE], BOUNDS).doubts).toEqual([]);
   });
 
-  test('no weekly range where nobody lends and no feed gives a weekly price', () => {
+  test('no weekly range without loan terms and a weekly price', () => {
     const [vehicle] = readStock([{ ...FEED_VEHICLE, price: 34_990 }], { ...BOUNDS, terms: null }).vehicles;
     expect(vehicle?.weekly_price_range).toBeNull();
   });
 
-  test('whether it can be paid for online', () => {
+  test('whether a vehicle can be reserved online', () => {
     const processor = {
       authorization_type: 'stripe',
       authorization_key: 'pk_test_a1',
@@ -179,18 +179,18 @@ describe('hostile text', () => {
     ['Citroën Élysée', 'Citroën Élysée'],
     ['x'.repeat(500), 'x'.repeat(200)],
     [`${'x'.repeat(199)}😀`, 'x'.repeat(199)],
-  ])('%j becomes %j', (found, expected) => {
+  ])('such as %j becomes %j', (found, expected) => {
     expect(readOne({ name: found }).vehicle?.name).toBe(expected);
   });
 
-  test('a description keeps its lines and nothing else that is invisible', () => {
+  test('in a description loses invisible characters, but not its lines', () => {
     const description = 'First\r\nSecond\u0000\u2028\n\n\n\nThird\u200B';
     expect(readOne({ description }).vehicle?.description).toBe('First\nSecond\n\nThird');
     expect(readOne({ description: 'y'.repeat(30_000) }).vehicle?.description).toHaveLength(20_000);
   });
 });
 
-describe('why a vehicle is left out', () => {
+describe('a vehicle is left out', () => {
   test.each<[Readonly<Record<string, unknown>>, string]>([
     [{ price: 'POA' }, 'price: expected a number, found "POA"'],
     [{ price: '34,99' }, 'price: expected a number, found "34,99"'],
@@ -226,15 +226,15 @@ describe('why a vehicle is left out', () => {
       { images: [{ url: '/x"onerror="alert(1)' }] },
       'images[0]: expected an http(s) address or a path from the root, found "/x\\"onerror=\\"alert(1)"',
     ],
-  ])('%j', (fields, reason) => {
+  ])('with %j, and the reason is given', (fields, reason) => {
     expect(readOne(fields)).toEqual({ vehicle: undefined, reasons: [reason] });
   });
 
-  test.each([null, 'HiLux', 7, ['HiLux']])('%j is no vehicle', (entry) => {
+  test.each([null, 'HiLux', 7, ['HiLux']])('if it is %j', (entry) => {
     expect(readStock([entry]).rejected[0]?.reasons[0]).toMatch(/^expected a vehicle, found /);
   });
 
-  test('all reasons are given at once, with id and place', () => {
+  test('with all reasons at once, its id and its index', () => {
     const { rejected } = readStock([
       FEED_VEHICLE,
       { ...FEED_VEHICLE, id: 9, slug: 'b', price: 'POA', km: 'few' },
@@ -249,12 +249,12 @@ describe('why a vehicle is left out', () => {
     ]);
   });
 
-  test('an endless id is told as far as it takes to find it', () => {
+  test('with its long id cut', () => {
     const [broken] = readStock([{ ...FEED_VEHICLE, id: 'x'.repeat(500) }]).rejected;
     expect(broken?.id).toBe('x'.repeat(100));
   });
 
-  test('the others of the feed stay', () => {
+  test('while the others of the feed stay', () => {
     const { vehicles, rejected } = readStock([null, FEED_VEHICLE, {}]);
     expect([vehicles.length, rejected.length]).toEqual([1, 2]);
   });
@@ -266,11 +266,11 @@ test.each<[entry: unknown, name: string | null]>([
   [{ make: ['Toyota'], stocknum: 'H100' }, 'H100'],
   [{ id: 'b-1' }, null],
   ['a text', null],
-])('of %j, which is left out, people are told the name %j', (entry, name) => {
+])('a vehicle that is left out, %j, is reported by the name %j', (entry, name) => {
   expect(readStock([entry]).rejected[0]?.name).toBe(name);
 });
 
-describe('two vehicles with one identity', () => {
+describe('of two vehicles with one identity', () => {
   test('the first stays', () => {
     const second = { ...FEED_VEHICLE, name: 'Second', slug: 'other' };
     const { vehicles, rejected } = readStock([FEED_VEHICLE, second]);
@@ -278,18 +278,18 @@ describe('two vehicles with one identity', () => {
     expect(rejected[0]?.reasons).toEqual(['id: "4711" is taken by the vehicle of row 1']);
   });
 
-  test('slugs that differ in case only would be one file on some machines', () => {
+  test('the second is left out, even if their slugs differ in case only', () => {
     const second = { ...FEED_VEHICLE, id: 1, slug: FEED_VEHICLE.slug.toUpperCase() };
     expect(readStock([FEED_VEHICLE, second]).rejected[0]?.reasons[0]).toMatch(/^slug: ".*" is taken/);
   });
 
-  test('a vehicle that is left out takes no identity', () => {
+  test('a rejected one does not count', () => {
     const broken = { ...FEED_VEHICLE, price: 'POA' };
     expect(readStock([broken, FEED_VEHICLE]).vehicles).toHaveLength(1);
   });
 });
 
-describe('payment keys', () => {
+describe('a payment key', () => {
   const withProcessor = (authorization_type: string, authorization_key: unknown) => ({
     ...FEED_VEHICLE,
     payment_processors: [{ authorization_type, authorization_key, deposit_amount: 500 }],
@@ -299,7 +299,7 @@ describe('payment keys', () => {
     ['stripe', 'pk_live_51AbC'],
     ['till', 'nB7x-public.Key'],
     ['st_george', 'T10000_PUB_abcdef0123'],
-  ])('%s: a publishable key passes', (type, key) => {
+  ])('of %s is accepted if it is publishable', (type, key) => {
     const { vehicles, doubts } = readStock([withProcessor(type, key)]);
     expect([vehicles[0]?.payment_processors[0]?.authorization_key, doubts]).toEqual([key, []]);
   });
@@ -318,7 +318,7 @@ describe('payment keys', () => {
     ['st_george', ''],
     ['st_george', undefined],
     ['st_george', 17],
-  ])('%s: %s is refused, and not repeated', (type, key) => {
+  ])('of %s such as %s is rejected, and not repeated', (type, key) => {
     const { vehicles, doubts } = readStock([withProcessor(type, key)]);
     expect(vehicles[0]?.payment_processors).toEqual([]);
     expect(doubts[0]).toContain('[0].authorization_key: expected a publishable key');
@@ -326,7 +326,7 @@ describe('payment keys', () => {
   });
 });
 
-describe('a vehicle whose payment processor cannot be used', () => {
+describe('a vehicle with an unusable payment processor', () => {
   const processor = { authorization_type: 'stripe', authorization_key: 'pk_live_abc', deposit_amount: 500 };
   const { authorization_key: _, ...keyless } = processor;
 
@@ -345,7 +345,7 @@ describe('a vehicle whose payment processor cannot be used', () => {
       '[1].authorization_type: expected one of stripe, till, st_george, found "paypal"',
     ],
     ['and is no list', 'stripe', 0, ': expected a list of payment processors, found something else'],
-  ])('%s is shown all the same, and told of', (_, payment_processors, usable, fault) => {
+  ])('(%s) is still shown, and reported', (_, payment_processors, usable, fault) => {
     const { vehicles, rejected, doubts } = readStock([{ ...FEED_VEHICLE, payment_processors }]);
     expect(rejected).toEqual([]);
     expect(vehicles[0]?.payment_processors).toHaveLength(usable);
@@ -357,7 +357,7 @@ describe('a vehicle whose payment processor cannot be used', () => {
   });
 });
 
-test('inches in what shoppers filter by are written with their own sign', () => {
+test('inch marks in filter values are replaced by the double prime', () => {
   const { vehicle } = readOne({
     badge: '19" wheels',
     filtered_features: ['20" alloys'],
@@ -386,7 +386,7 @@ test.each([
   [3, 1, 'ok'],
   [3, 0, 'empty'],
   [1, 0, 'empty'],
-])('from %s to %d: %s', (before, after, expected) => {
+])('a change from %s to %d vehicles gives: %s', (before, after, expected) => {
   const verdict = judgeShrink({ before, after });
   expect(verdict.ok ? 'ok' : verdict.reason).toBe(expected);
 });

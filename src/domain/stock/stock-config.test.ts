@@ -9,7 +9,7 @@ const meilisearch = {
   key_env: 'STOCK_KEY',
 };
 
-test('a file is stock.json unless named', () => {
+test('the default file is stock.json', () => {
   expect(v.parse(stockSourceConfigSchema, { kind: 'file' })).toEqual({ kind: 'file', path: 'stock.json' });
 });
 
@@ -19,7 +19,7 @@ test.each([
   { kind: 'url', url: 'https://feed.example/stock?token=1' },
   { kind: 'url', url: 'http://localhost:8080/stock', headers_env: 'FEED_AUTHORIZATION' },
   meilisearch,
-])('%j passes', (config) => {
+])('%j is accepted', (config) => {
   expect(v.parse(stockSourceConfigSchema, config)).toEqual(config);
 });
 
@@ -38,7 +38,7 @@ test.each([
   [{ kind: 'url', url: 'https://feed.example', headers_env: 'Bearer abc' }, 'headers_env'],
   [{ ...meilisearch, key_env: 'the-key-itself' }, 'key_env'],
   [{ ...meilisearch, index: '../keys' }, 'index'],
-])('%j is refused at %s', (config, path) => {
+])('%j is rejected at %s', (config, path) => {
   const result = v.safeParse(stockSourceConfigSchema, config);
   expect(result.issues?.map((issue) => v.getDotPath(issue))).toEqual([path]);
 });

@@ -40,24 +40,24 @@ describe('the wait after a failed attempt', () => {
     expect(waitOf(failed(attempt), ALMOST_ONE)).toBe(longest);
   });
 
-  it('is anything below that, so that many leads do not return at once', () => {
+  it('is spread at random, so that leads do not retry at the same time', () => {
     expect(waitOf(failed(5), 0.5)).toBe(80 * SECOND);
     expect(waitOf(failed(5), 0.25)).toBe(40 * SECOND);
   });
 
-  it('is never nothing', () => expect(waitOf(failed(1), 0)).toBe(SECOND));
+  it('is at least a second', () => expect(waitOf(failed(1), 0)).toBe(SECOND));
 
-  it('is at least what the receiver asked for', () => {
+  it('is at least the receiver’s Retry-After', () => {
     expect(waitOf(failed(1, { retryAfterMs: 90 * SECOND }), 0)).toBe(90 * SECOND);
     expect(waitOf(failed(10, { retryAfterMs: 90 * SECOND }), ALMOST_ONE)).toBe(HOUR);
   });
 
-  it('is a day at most, whatever was asked for', () => {
+  it('is at most a day, whatever Retry-After says', () => {
     expect(waitOf(failed(1, { retryAfterMs: 3650 * DAY }), 0)).toBe(DAY);
   });
 });
 
-describe('a delivery is given up', () => {
+describe('a delivery is given up or not after', () => {
   test.each([
     ['the first minute', 1, 0, false],
     ['many attempts on one day', 500, DAY, false],
@@ -81,7 +81,7 @@ test.each<[string | null, number | undefined]>([
   ['', undefined],
   ['Sat, 21 Nov 2026 09:01:00 GMT', 60 * SECOND],
   ['Sat, 21 Nov 2026 08:00:00 GMT', undefined],
-])('Retry-After %j is %s', (header, wait) => expect(retryAfter(header, NOW)).toBe(wait));
+])('the Retry-After header %j means %s', (header, wait) => expect(retryAfter(header, NOW)).toBe(wait));
 
 test.each([
   [1, 60],
@@ -94,11 +94,11 @@ test.each([
   expect(waitAfter(failures, 60_000)).toBe(seconds * 1000);
 });
 
-test('who looks once a day does not look more often because of a failure', () => {
+test('a daily check does not run more often because of a failure', () => {
   expect(waitAfter(9, 86_400_000)).toBe(86_400_000);
 });
 
-test('trouble rests until its time has come', () => {
+test('a repeated failure waits until its retry time', () => {
   const at = (now: number) => ({ now, intervalMs: 1000 });
   const first: RepeatedFailure = afterFailure(null, 'away', at(0));
   expect(first).toEqual({ message: 'away', failures: 1, retryAt: 1000 });

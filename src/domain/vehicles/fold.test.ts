@@ -11,16 +11,16 @@ describe('a description', () => {
     ['short', ['One.', 'Two.']],
     ['hardly longer than a screen', [text(690), text(100)]],
     ['of one endless word', [text(5_000)]],
-  ])('that is %s stands there whole', (_what, paragraphs) => {
+  ])('that is %s is shown whole', (_what, paragraphs) => {
     expect(foldParagraphs(paragraphs)).toEqual({ shown: paragraphs, folded: [] });
   });
 
-  test('that is long begins with what a screen holds', () => {
+  test('that is long starts with what fits on a screen', () => {
     const { shown, folded } = foldParagraphs([text(400), text(200), text(200), text(300)]);
     expect([shown.length, folded.length]).toEqual([2, 2]);
   });
 
-  test('of one long paragraph is parted after a sentence, and no word is lost', () => {
+  test('of one long paragraph is split after a sentence, without losing a word', () => {
     const whole = sentences(20);
     const { shown, folded } = foldParagraphs([whole]);
     expect(shown).toHaveLength(1);
@@ -36,7 +36,7 @@ test.each([
   [15, 15, 0],
   [16, 12, 4],
   [40, 12, 28],
-])('of %i features %i are shown and %i unfold', (count, shown, folded) => {
+])('of %i features %i are shown and %i are folded', (count, shown, folded) => {
   const list = foldList(Array.from({ length: count }), 12);
   expect([list.shown.length, list.folded.length]).toEqual([shown, folded]);
 });
@@ -46,6 +46,6 @@ test.each<[string | null, readonly string[]]>([
   ['', []],
   ['One owner.', ['One owner.']],
   [' One owner. \n \t\nFull history.\r\n\r\n\r\nTow bar.', ['One owner.', 'Full history.', 'Tow bar.']],
-])('%j of a feed is drawn as %j', (text, paragraphs) => {
+])('the description %j has the paragraphs %j', (text, paragraphs) => {
   expect(paragraphsOf(text)).toEqual(paragraphs);
 });

@@ -5,7 +5,7 @@ import { vehicleWith } from './vehicle-fixture.ts';
 const RENTAL = 'rental-cars';
 const SUBSCRIPTION = 'subscription-cars';
 
-describe('what a vehicle is offered as', () => {
+describe('the offer of a vehicle', () => {
   test.each<[readonly string[], ReturnType<typeof offeredAs>]>([
     [[], ['sale']],
     [['specials'], ['sale']],
@@ -21,7 +21,7 @@ describe('what a vehicle is offered as', () => {
       ['sale', 'rental'],
     ],
     [['new-cars'], ['sale']],
-  ])('%j: %j', (categories, expected) => {
+  ])('in the categories %j is %j', (categories, expected) => {
     expect(offeredAs({ categories })).toEqual(expected);
     expect(isForSale({ categories })).toBe(expected.includes('sale'));
     expect(letAs({ categories })).toEqual(expected.filter((as) => as !== 'sale'));
@@ -33,7 +33,7 @@ describe('what a vehicle is offered as', () => {
   });
 });
 
-test('what is only for hire has no sale price', () => {
+test('a vehicle that is only for rent has no sale price', () => {
   const priced = { price: 20_000, price_range: '$20,000 - $30,000', weekly_price: 200 };
   const of = (categories: readonly string[]) => withoutSalePrice(vehicleWith({ ...priced, categories }));
   expect(of([RENTAL])).toMatchObject({ price: null, price_range: null, weekly_price: 200 });
@@ -49,6 +49,6 @@ test.each([
   [['used-cars'], undefined],
   [['toString'], undefined],
   [['rental-cars', 'subscription-cars'], undefined],
-])('the vehicles of a list of %j are let as %s', (categories, as) => {
+])('a list of the categories %j has vehicles for %s', (categories, as) => {
   expect(letInList(categories)).toBe(as);
 });

@@ -24,7 +24,7 @@ describe('a video', () => {
     ['https://vimeo.com/76979871/8272103f6e', `${VIMEO}&h=8272103f6e`],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e', `${VIMEO}&h=8272103f6e`],
     ['https://vimeo.com/76979871?h="><script>', VIMEO],
-  ])('of Vimeo is not tracked: %s', (address, src) =>
+  ])('of Vimeo is shown without tracking: %s', (address, src) =>
     expect(videoMedia(address, [])).toEqual({ kind: 'frame', from: 'Vimeo', src }),
   );
 
@@ -42,7 +42,9 @@ describe('a video', () => {
     ['Vimeo without a video', 'https://vimeo.com/dealer', 'link'],
     ['a host nobody knows', 'https://elsewhere.example/a.mp4', 'link'],
     ['no address at all', 'https://', 'link'],
-  ])('at %s', (_, address, kind) => expect(videoMedia(address, HOSTS).kind).toBe(kind));
+  ])('(%s) is shown in the right way', (_, address, kind) =>
+    expect(videoMedia(address, HOSTS).kind).toBe(kind),
+  );
 });
 
 describe('a 360° view', () => {
@@ -51,9 +53,9 @@ describe('a 360° view', () => {
     ['of a trusted host without encryption', 'http://spin.example:8443/view/12', 'link'],
     ['of a host nobody knows', 'https://elsewhere.example/view/12', 'link'],
     ['of our own, which nobody may frame', '/assets/spin.html', 'link'],
-  ])('%s', (_, address, kind) => expect(spinMedia(address, HOSTS).kind).toBe(kind));
+  ])('%s is shown in the right way', (_, address, kind) => expect(spinMedia(address, HOSTS).kind).toBe(kind));
 });
 
-it('an address that a page configured wrongly trusts nothing', () => {
+it('an invalid trusted host trusts no address', () => {
   expect(spinMedia('https://elsewhere.example/', ['no address']).kind).toBe('link');
 });

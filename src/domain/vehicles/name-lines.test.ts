@@ -15,6 +15,6 @@ test.each([
   [{ ...COROLLA, name: '2024 Toyota Corolla&nbsp;SX' }, '2024 Toyota Corolla', 'SX'],
   [{ ...COROLLA, name: '2024 Toyota CorollaCross GX' }, '2024 Toyota CorollaCross GX', null],
   [{ ...COROLLA, name: 'Run-out special', badge: 'SX' }, 'Run-out special', 'SX'],
-])('%j', (fields, name, variant) => {
+])('the name of %j is split into name and variant', (fields, name, variant) => {
   expect(nameLines(vehicleWith(fields))).toEqual({ name, variant });
 });

@@ -7,7 +7,7 @@ const shown = (name: string, names: readonly string[]): string =>
     .map(({ text, together }) => (together ? `[${text}]` : text))
     .join('');
 
-describe('what stays on one line', () => {
+describe('the name', () => {
   test.each<[string, string, string[], string]>([
     ['a name with a hyphen', '2026 Isuzu MU-X', ['MU-X'], '2026 Isuzu [MU-X]'],
     ['a name with a space', '2023 Toyota Land Cruiser VX', ['Land Cruiser'], '2023 Toyota [Land Cruiser] VX'],
@@ -27,12 +27,12 @@ describe('what stays on one line', () => {
     ],
     ['before a plus', 'MU-X LS-U+ 4x4', ['LS-U'], 'MU-X [LS-U]+ 4x4'],
     ['before a comma', 'MU-X, as new', ['MU-X'], '[MU-X], as new'],
-  ])('%s', (_, name, names, expected) => {
+  ])('stays on one line: %s', (_, name, names, expected) => {
     expect(shown(name, names)).toBe(expected);
   });
 });
 
-describe('what may break as it likes', () => {
+describe('the name', () => {
   test.each<[string, string, string[]]>([
     ['a name inside a word', 'XMU-X MU-XL', ['MU-X']],
     ['a name that goes on after a hyphen', 'CX-3-like', ['CX-3']],
@@ -43,7 +43,7 @@ describe('what may break as it likes', () => {
     ['eighty letters with hyphens', 'ab-'.repeat(27), ['ab-'.repeat(27)]],
     ['an empty protected name', 'MU-X', ['', ' ']],
     ['nothing protected', 'MU-X', []],
-  ])('%s', (_, name, names) => {
+  ])('may break anywhere: %s', (_, name, names) => {
     expect(nameParts(name, names)).toEqual([{ text: name, together: false }]);
   });
 });
@@ -61,7 +61,7 @@ test.each([
   ['&amp;nbsp; stays', '&nbsp; stays'],
   ['&lt;b&gt; stays', '&lt;b&gt; stays'],
   ['under < 5,000 km > here', 'under < 5,000 km > here'],
-])('%j is read as %j', (name, expected) => {
+])('the name %j is read as %j', (name, expected) => {
   expect(plainName(name)).toBe(expected);
 });
 
@@ -69,7 +69,7 @@ test('an empty name has no parts', () => {
   expect(nameParts('', ['MU-X'])).toEqual([]);
 });
 
-test('markup and entities of a name do not hide what it says, nor those of a protected one', () => {
+test('markup and entities do not hide a protected name', () => {
   expect(shown('2026 <i>MU-X</i>&nbsp;LS-T', ['MU-X&nbsp;LS-T'])).toBe('2026 [MU-X LS-T]');
 });
 
@@ -82,6 +82,6 @@ test.each([
   ['2019 Mercedes-Benz Vito 116 LWB', 'Mercedes-Benz', 'Vito', '2019 [Mercedes-Benz] Vito 116 LWB'],
   ['2020 KTM 1290 Super Adventure S', 'KTM', '1290 Super Adventure', '2020 KTM [1290 Super Adventure] S'],
   ['2026 NPS 75-155 4x4', 'Isuzu', 'N Series', '2026 [NPS 75-155 4x4]'],
-])('%s', (name, make, model, expected) => {
+])('the protected names of %s are joined', (name, make, model, expected) => {
   expect(shown(name, protectedNames({ make, model }, ['NPS 75-155 4x4']))).toBe(expected);
 });

@@ -38,8 +38,8 @@ const hrefOf = (wanted: string, given?: Given) => offers(given).find(({ name }) 
 const ALL = ['reserve', 'enquire', 'test-drive', 'finance', 'trade-in', 'history'];
 const but = (...left: readonly string[]) => ALL.filter((name) => !left.includes(name));
 
-describe('what is offered', () => {
-  test('is all there is for a vehicle that can be bought, reserving first', () => {
+describe('the offers of a vehicle', () => {
+  test('are complete if it is available, with the reservation first', () => {
     expect(names()).toEqual(ALL);
   });
 
@@ -70,7 +70,7 @@ describe('what is offered', () => {
       { without: ['/contact-us', '/book-test-drive'] },
       but('enquire', 'test-drive'),
     ],
-  ])('for one %s', (_what, given, expected) => {
+  ])('are right for one %s', (_what, given, expected) => {
     expect(names(given)).toEqual(expected);
   });
 });
@@ -79,7 +79,7 @@ const RENTAL = { price: null, weekly_price: 200, categories: ['rental-cars'] };
 const BOTH = { ...RENTAL, categories: ['rental-cars', 'subscription-cars'] };
 const saying = (hire_offers: readonly string[]) => ({ ...OFFERS_ALL, vehicles: { hire_offers } });
 
-describe('what is for hire', () => {
+describe('the offers of a vehicle for rent', () => {
   test.each<[string, Given, readonly string[]]>([
     ['a rental', { vehicle: RENTAL }, ['rent', 'history']],
     [
@@ -105,11 +105,11 @@ describe('what is for hire', () => {
       { vehicle: RENTAL, site: saying(['test-drive']) },
       ['rent', 'test-drive', 'history'],
     ],
-  ])('is asked about as %s', (_what, given, expected) => {
+  ])('are right for %s', (_what, given, expected) => {
     expect(names(given)).toEqual(expected);
   });
 
-  test('opens a form of its own, and leads to its page, else to where all is asked', () => {
+  test('have their own forms, and lead to the form’s page or else to the general one', () => {
     expect(offers({ vehicle: BOTH }).slice(0, 2)).toEqual([
       {
         ...{ name: 'rent', label: 'Enquire about a rental', form: 'rental-enquiry' },
@@ -125,7 +125,7 @@ describe('what is for hire', () => {
     );
   });
 
-  test('shows all ways to ask among what stands out', () => {
+  test('include all ways to enquire among the main actions', () => {
     const all = { ...RENTAL, price: 30_000, categories: ['used-cars', 'rental-cars', 'subscription-cars'] };
     const { actions, further } = partOffers(offers({ vehicle: all }));
     expect(actions.map(({ name }) => name)).toEqual(['reserve', 'enquire', 'rent', 'subscribe']);
@@ -137,7 +137,7 @@ test.each<[string, Given, readonly string[], readonly string[]]>([
   ['all there is', {}, ['reserve', 'enquire'], ['test-drive', 'finance', 'trade-in', 'history']],
   ['of a reserved one', { vehicle: { reserved: true } }, ['enquire'], ['finance', 'history']],
   ['of a sold one', { vehicle: { sold: true } }, [], []],
-])('two actions stand out of %s', (_what, given, actions, further) => {
+])('the two main actions are right (%s)', (_what, given, actions, further) => {
   const parted = partOffers(offers(given));
   expect(parted.actions.map(({ name }) => name)).toEqual(actions);
   expect(parted.further.map(({ name }) => name)).toEqual(further);
@@ -181,7 +181,7 @@ describe('the link', () => {
     expect(hrefOf('finance', given)).toBe(href);
   });
 
-  test('that a dialog can show opens there', () => {
+  test('opens in a dialog if its form allows', () => {
     const found = offers({ vehicle: { images: [] } });
     expect(found.flatMap(({ name, form }) => (form === null ? [] : [[name, form]]))).toEqual([
       ['enquire', 'vehicle-enquiry'],
@@ -196,7 +196,7 @@ test.each([
   ['motorhome', 'Enquire about this motorhome', 'Book a test drive'],
   ['caravan', 'Enquire about this caravan', 'Book an inspection'],
   ['motorcycle', 'Enquire about this bike', 'Book a test ride'],
-])('a dealer’s words are the vehicle’s where it is a %s', (item_type, ...labels) => {
+])('the dealer’s words become the vehicle’s own for a %s', (item_type, ...labels) => {
   const found = offers({ vehicle: { item_type }, site: { vehicles: { one: 'RV', many: 'RVs' } } });
   expect(found.slice(0, 2).map(({ label }) => label)).toEqual(labels);
 });
@@ -204,8 +204,8 @@ test.each([
 const offered = (fields: object = {}, autograb = true) =>
   tradeInOffered(vehicleWith({ price: 30_000, ...fields }), { autograb });
 
-describe('a car is taken in payment', () => {
-  test('where all conditions hold', () => {
+describe('a trade-in is offered', () => {
+  test('if all conditions hold', () => {
     expect(offered()).toBe(true);
     expect(offered({ price: 201 })).toBe(true);
   });
@@ -217,11 +217,11 @@ describe('a car is taken in payment', () => {
     { reserved: true },
     { price: 200 },
     { price: null },
-  ])('not for one with %j', (fields) => {
+  ])('except for a vehicle with %j', (fields) => {
     expect(offered(fields)).toBe(false);
   });
 
-  test('not where the site looks up no values', () => {
+  test('except on a site without look-ups', () => {
     expect(offered({}, false)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { newestFirst } from './order.ts';
 
 const dated = (id: string, created_at: number | null) => ({ id, created_at });
 
-test('the newest comes first, then by id, unknown dates last', () => {
+test('the newest vehicle comes first, then by id, and unknown dates come last', () => {
   const vehicles = [
     dated('7', null),
     dated('1000', 20),

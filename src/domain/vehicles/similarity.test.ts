@@ -12,7 +12,7 @@ const OTHER_MAKE = { make: 'Ford', model: 'Ranger' };
 const OTHER_BODY = { simple_body: 'SUV' };
 
 describe('similar vehicles', () => {
-  test('are of one body and price band first, then of the make, then like it at another price', () => {
+  test('have the same body and price band first, then the same make, then the same body at another price', () => {
     const ids = idsOf(
       ute('6', { ...OTHER_MAKE, ...OTHER_BODY, price: 41_000 }),
       ute('5', { ...OTHER_BODY, price: 90_000 }),
@@ -34,11 +34,11 @@ describe('similar vehicles', () => {
     expect(idsOf(ute(id, fields))).toEqual([]);
   });
 
-  test('may be on their way', () => {
+  test('include those that are coming soon', () => {
     expect(idsOf(ute('2', { status: 'coming_soon' }))).toEqual(['2']);
   });
 
-  test('stand nearest in price first, above and below alike', () => {
+  test('are sorted by price difference, above and below alike', () => {
     expect(
       idsOf(ute('2', { price: 30_000 }), ute('3', { price: 45_000 }), ute('4', { price: 39_000 })),
     ).toEqual(['4', '3', '2']);
@@ -47,32 +47,32 @@ describe('similar vehicles', () => {
   test.each([
     ['cheaper', [30_000, 20_000, 35_000], ['4', '2', '3']],
     ['dearer', [50_000, 90_000, 45_000], ['4', '2', '3']],
-  ])('are found where all are %s', (_, prices, ids) => {
+  ])('exist if all are %s', (_, prices, ids) => {
     expect(idsOf(...prices.map((price, index) => ute(String(index + 2), { price })))).toEqual(ids);
   });
 
-  test('keep their places where a price moves by little, whatever the order of the stock', () => {
+  test('have a stable order under small price changes and in any order of the stock', () => {
     const before = [ute('10', { price: 40_500 }), ute('2', { price: 41_000 }), ute('9', { price: 39_900 })];
     expect(idsOf(...before)).toEqual(['2', '9', '10']);
     expect(idsOf(...before.toReversed())).toEqual(['2', '9', '10']);
     expect(idsOf(ute('10', { price: 40_100 }), ...before.slice(1))).toEqual(['2', '9', '10']);
   });
 
-  test('without a price come last, and to one without a price the alike come by id', () => {
+  test('without a price come last, and are sorted by id for a vehicle without a price', () => {
     expect(idsOf(ute('2', { price: null }), ute('3', { price: 90_000 }))).toEqual(['3', '2']);
     const unpriced = ute('1', { price: 0 });
     const ids = similarIn([ute('30'), ute('4')])(unpriced).map(({ id }) => id);
     expect(ids).toEqual(['4', '30']);
   });
 
-  test('are six at most', () => {
+  test('are at most six', () => {
     for (const price of [40_000, null])
       expect(
         idsOf(...Array.from({ length: 20 }, (_, index) => ute(String(index + 2), { price }))),
       ).toHaveLength(6);
   });
 
-  test('are none where there is nothing else', () => {
+  test('are none in an otherwise empty stock', () => {
     expect(idsOf()).toEqual([]);
   });
 });

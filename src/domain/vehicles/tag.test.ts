@@ -23,7 +23,7 @@ const everything = {
   created_at: NOW,
 };
 
-describe('the order of precedence, each tag taken away in turn', () => {
+describe('the tag with the highest priority wins', () => {
   test.each([
     [{}, 'sold'],
     [{ status: 'coming_soon' }, 'electric'],
@@ -46,7 +46,7 @@ describe('the order of precedence, each tag taken away in turn', () => {
       },
       null,
     ],
-  ])('%j → %s', (fields, kind) => {
+  ])('for %j: %s', (fields, kind) => {
     expect(kindOf({ ...everything, ...fields })).toBe(kind);
   });
 });
@@ -59,7 +59,7 @@ test.each([
   ['PHEV', {}, 'hybrid'],
   ['Petrol', {}, null],
   ['Electric', { electric_hybrid_tag: false }, null],
-])('fuel %s with %j: %s', (simple_fuel, settings, kind) => {
+])('a vehicle with fuel %s and the settings %j has the tag: %s', (simple_fuel, settings, kind) => {
   expect(kindOf({ simple_fuel }, settings)).toBe(kind);
 });
 
@@ -70,16 +70,16 @@ test.each([
   [{ certified: true, make: 'Mazda' }, {}, null],
   [{ certified: true }, { certified_make: null }, null],
   [{ certified: false }, {}, null],
-])('certified %j with %j: %s', (fields, settings, kind) => {
+])('a vehicle with %j and the settings %j has the tag: %s', (fields, settings, kind) => {
   expect(kindOf(fields, settings)).toBe(kind);
 });
 
-test('the certified tag is a picture with words', () => {
+test('the certified tag has a picture and a label', () => {
   const tag = tagOf(vehicleWith({ certified: true }), SETTINGS, createClock(0));
   expect(tag).toEqual({ kind: 'certified', label: 'Toyota Certified Used', image: '/assets/badge.svg' });
 });
 
-test('labels', () => {
+test('the labels of tags are right', () => {
   const label = (fields: object) =>
     tagOf(vehicleWith({ ...fields }), SETTINGS, createClock(NOW * 1000))?.label;
   expect(label({ status: 'coming_soon' })).toBe('COMING SOON');
@@ -87,15 +87,15 @@ test('labels', () => {
   expect(label({ reserved: true })).toBe('Reserved');
 });
 
-describe('time', () => {
+describe('a tag that depends on time', () => {
   test.each([
     [8 * DAY - 1, 'new'],
     [8 * DAY, null],
-  ])('%d seconds after arrival: %s', (age, kind) => {
+  ])('is right %d seconds after arrival: %s', (age, kind) => {
     expect(kindOf({ created_at: NOW - age })).toBe(kind);
   });
 
-  test('a new tag holds until its eight days are over', () => {
+  test('holds until its eight days are over', () => {
     const clock = createClock(NOW * 1000);
     tagOf(vehicleWith({ created_at: NOW - DAY }), SETTINGS, clock);
     expect(clock.holdsUntil()).toBe((NOW + 7 * DAY) * 1000);
@@ -105,12 +105,12 @@ describe('time', () => {
     ['the last whose eight days are over', [9 * DAY, 20 * DAY, 2 * DAY], NOW - DAY],
     ['never, where none is over', [2 * DAY, null], 0],
     ['this very moment', [8 * DAY], NOW],
-  ])('tags changed by themselves last: %s', (_, ages, changed) => {
+  ])('last changed at the right moment: %s', (_, ages, changed) => {
     const vehicles = ages.map((age) => ({ created_at: age === null ? null : NOW - age }));
     expect(lastChangeOfTags(vehicles, createClock(NOW * 1000))).toBe(changed * 1000);
   });
 
-  test('a tag that time does not decide holds for ever', () => {
+  test('holds for ever if another tag wins', () => {
     const clock = createClock(NOW * 1000);
     tagOf(vehicleWith({ created_at: NOW, reserved: true }), SETTINGS, clock);
     expect(clock.holdsUntil()).toBe(Infinity);

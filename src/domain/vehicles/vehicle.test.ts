@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { publicVehicle } from './vehicle.ts';
 import { vehicleWith } from './vehicle-fixture.ts';
 
-test('a browser learns that a vehicle can be paid for, not through whom', () => {
+test('a browser learns that a vehicle can be paid for, but not by which processor', () => {
   const vehicle = vehicleWith({
     vin: 'JTFBA3CD0K4012345',
     payment_processors: [

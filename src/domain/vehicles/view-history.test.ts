@@ -13,7 +13,7 @@ const seen = (id: string, fields: Partial<SeenVehicle> = {}): SeenVehicle => ({
 });
 const ids = (list: readonly SeenVehicle[]) => list.map(({ id }) => id);
 
-describe('what a browser kept', () => {
+describe('the stored history', () => {
   test('is read as it was written', () => {
     const list = [seen('1', { variant: 'SR5' }), seen('2', { image: null, price: null })];
     expect(readSeen(JSON.stringify(list))).toEqual(list);
@@ -27,29 +27,29 @@ describe('what a browser kept', () => {
     ['one without a name', JSON.stringify([{ ...seen('1'), name: '' }])],
     ['one with an address that is none', JSON.stringify([seen('1', { slug: '../admin' })])],
     ['one with an endless name', JSON.stringify([seen('1', { name: 'x'.repeat(301) })])],
-  ])('may be %s', (_what, text) => {
+  ])('is read as empty if it is %s', (_what, text) => {
     expect(readSeen(text)).toEqual([]);
   });
 
   test.each(['javascript:alert(1)', '//elsewhere.example/a.jpg', 'data:image/png;base64,AA'])(
-    'shows no picture from %s',
+    'has no picture from %s',
     (image) => {
       expect(readSeen(JSON.stringify([seen('1', { image })]))[0]?.image).toBeNull();
     },
   );
 });
 
-test('the last seen stands first, once, and nine are kept', () => {
+test('the newest vehicle comes first and only once, and at most nine are stored', () => {
   expect(ids(rememberSeen([seen('1'), seen('2')], seen('2')))).toEqual(['2', '1']);
   const many = Array.from({ length: 9 }, (_, index) => seen(String(index)));
   expect(ids(rememberSeen(many, seen('x')))).toEqual(['x', ...ids(many).slice(0, 8)]);
 });
 
-describe('of those seen', () => {
+describe('the vehicles of the history', () => {
   const list = [seen('1'), seen('2'), seen('3'), seen('4'), seen('constructor')];
   const money = (price: number) => `$${price}`;
 
-  test('the one looked at, the sold and those that left are left out', () => {
+  test('leave out the current vehicle, the sold and the gone ones', () => {
     const left = stillThere(
       list,
       '1',
@@ -59,7 +59,7 @@ describe('of those seen', () => {
     expect(ids(left)).toEqual(['3']);
   });
 
-  test('a price is that of today, and one that is not known stays as seen', () => {
+  test('have current prices, or the stored one if it is unknown', () => {
     const table = { '2': [18_000, 'in_stock', false], '3': [null, 'in_stock', false] } as const;
     expect(stillThere(list, '1', table, money)).toEqual([
       seen('2', { price: 18_000, priceText: '$18000' }),
@@ -67,7 +67,7 @@ describe('of those seen', () => {
     ]);
   });
 
-  test('all stay as seen where nobody can say', () => {
+  test('are all shown if the status is unknown', () => {
     expect(ids(stillThere(list, '1', null, money))).toEqual(['2', '3', '4', 'constructor']);
   });
 });

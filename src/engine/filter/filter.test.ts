@@ -36,7 +36,7 @@ test.each([
   [[['id = 1', 'id = 3'], 'price > 25000'], [3]],
   [[], [1, 2, 3, 4]],
   ['  ', [1, 2, 3, 4]],
-])('%j', async (filter, ids) => {
+])('the filter %j finds the right documents', async (filter, ids) => {
   const { hits } = await search({ filter });
   expect(hits.map(({ id }) => id)).toEqual(ids);
 });
@@ -50,6 +50,6 @@ test.each([
   ['id = 1 id = 2', 'invalid_search_filter'],
   ['make = "x', 'invalid_search_filter'],
   ['make CONTAINS x', 'feature_not_enabled'],
-])('%j is refused', async (filter, code) => {
+])('the filter %j is rejected', async (filter, code) => {
   await expect(search({ filter })).rejects.toMatchObject({ name: 'SearchError', code, status: 400 });
 });

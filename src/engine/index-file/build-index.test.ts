@@ -34,7 +34,7 @@ const documents = fc.array(fc.dictionary(attribute, value), { maxLength: 20 });
 /** Converts documents like JSON, which has no negative zero and no undefined. */
 const fromJson = (list: readonly object[]): readonly SearchDocument[] => JSON.parse(JSON.stringify(list));
 
-test('nothing of a document gets lost, whatever is in it', async () => {
+test('an index returns every document unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(documents, fc.boolean(), async (list, areAllSearched) => {
       const expected = fromJson(list);
@@ -46,7 +46,7 @@ test('nothing of a document gets lost, whatever is in it', async () => {
   );
 });
 
-test('columns that follow from others come back as they were', async () => {
+test('derived columns are restored unchanged', async () => {
   const makes = ['Toyota', 'Mazda', 'Kia'];
   const stock = Array.from({ length: 90 }, (_, index) => {
     const make = makes[index % 3] ?? '';
@@ -94,7 +94,7 @@ test('a vehicle takes at most 30 bytes of columns and 40 of rows', () => {
   expect(bytes(chunks)).toBeLessThanOrEqual(40);
 });
 
-test('of synonyms only those travel that some searchable text has the words of', () => {
+test('an index has only synonyms whose words are in a searchable text', () => {
   const { columns } = buildIndex({
     uid: 'stock',
     documents: [{ id: 1, name: 'Mercedes-Benz C200', note: 'BMW' }],
@@ -106,7 +106,7 @@ test('of synonyms only those travel that some searchable text has the words of',
   expect(columns.settings.synonyms).toEqual({ merc: ['mercedes-benz'] });
 });
 
-test('an index that was written before there were synonyms still answers', async () => {
+test('an older index without synonyms still works', async () => {
   const { columns, chunks } = buildIndex({
     uid: 'stock',
     documents: [{ id: 1, name: 'Kia' }],

@@ -93,7 +93,7 @@ const CLICK = {
 };
 
 describe('a divided index', () => {
-  test('holds first what the first questions need, and what takes hardly any room', () => {
+  test('has the data of the first queries and small columns in its first file', () => {
     const names = divided.columns.columns.map(([attribute]) => attribute).toSorted();
     expect(names).toEqual(['make', 'price', 'seats']);
     expect(divided.columns.division).toEqual({
@@ -109,7 +109,7 @@ describe('a divided index', () => {
     });
   });
 
-  test('answers what is first asked without any part', async () => {
+  test('answers the first queries without any part', async () => {
     const { ask, reads } = hostOf([divided]);
     expect((await ask(CLICK)).hits).toHaveLength(21);
     expect(new Set(reads)).toEqual(new Set(['columns', 'rows']));
@@ -125,27 +125,30 @@ describe('a divided index', () => {
     ['an order of two columns', { ...CLICK, sort: ['created_at:desc', 'price:asc'] }, ['created_at']],
     ['an id', { filter: [`id = ${documentAt(77).id}`], attributesToRetrieve: NEEDS.shown }, ['id']],
     ['everything of a hit', { limit: 3 }, ['words', 'km']],
-  ])('asked for %s answers like one in one file, and reads what it needs', async (_, query, parts) => {
-    const { ask, reads } = hostOf([divided]);
-    expect(await ask(query)).toEqual(await hostOf([whole]).ask(query));
-    expect(reads.filter((name) => name !== 'rows').toSorted()).toEqual(['columns', ...parts].toSorted());
-  });
+  ])(
+    'answers a query for %s like an undivided one, and reads only the parts it needs',
+    async (_, query, parts) => {
+      const { ask, reads } = hostOf([divided]);
+      expect(await ask(query)).toEqual(await hostOf([whole]).ask(query));
+      expect(reads.filter((name) => name !== 'rows').toSorted()).toEqual(['columns', ...parts].toSorted());
+    },
+  );
 
-  test('writes stock numbers into rows whose addresses are made of them', () => {
+  test('has stock numbers in its rows if addresses contain them', () => {
     const [chunk] = divided.chunks;
     const row = chunk?.columns.find(([attribute]) => attribute === 'slug');
     expect(row?.[1].as).toBe('template');
     expect(chunk?.columns.map(([attribute]) => attribute)).toContain('stocknum');
   });
 
-  test('fetches a part once for all who wait for it', async () => {
+  test('fetches a part once for simultaneous queries', async () => {
     const { ask, reads } = hostOf([divided]);
     await Promise.all([ask({ q: 'kia' }), ask({ q: 'mazda' })]);
     await ask({ q: 'isuzu' });
     expect(reads.filter((name) => name === 'words')).toHaveLength(1);
   });
 
-  test('says which part cannot be had, answers other questions, and tries again', async () => {
+  test('reports a missing part, answers other queries, and retries', async () => {
     const broken = new Set(['km']);
     const { ask } = hostOf([divided], broken);
     await expect(ask({ filter: ['km < 9000'] })).rejects.toThrow('km is down');
@@ -154,7 +157,7 @@ describe('a divided index', () => {
     expect((await ask({ filter: ['km < 9000'] })).hits).not.toEqual([]);
   });
 
-  test('is read anew where a part is of another stock', async () => {
+  test('is read again if a part belongs to another version', async () => {
     const { ask, reads, publish } = hostOf([divided, build(77)]);
     await ask(CLICK);
     publish();
@@ -163,7 +166,7 @@ describe('a divided index', () => {
     expect(reads.filter((name) => name === 'columns')).toHaveLength(2);
   });
 
-  test('of another stock is refreshed whole, with its parts', async () => {
+  test('is refreshed with all its parts', async () => {
     const { ask, search, reads, publish } = hostOf([divided, build(77)]);
     await ask({ q: 'kia' });
     expect(await search.refresh()).toBe(false);
@@ -173,18 +176,18 @@ describe('a divided index', () => {
     expect(reads.filter((name) => name === 'words')).toHaveLength(2);
   });
 
-  test('is not what a reader of undivided ones takes for its own', () => {
+  test('has a format of its own', () => {
     expect([divided.columns.format, whole.columns.format]).toEqual(['vehicle-index-2', 'vehicle-index-1']);
     expect(whole.parts).toEqual({});
   });
 
-  test('has another version where it is divided otherwise', () => {
+  test('has another version if it is divided differently', () => {
     const other = build(undefined, { ...NEEDS, searched: ['make'] });
     expect(other.columns.version).not.toBe(divided.columns.version);
   });
 });
 
-test('a part that is missing is an error that says so', async () => {
+test('a missing part causes an error', async () => {
   const search = openIndex({ columns: async () => divided.columns, chunk: async () => divided.chunks[0] });
   await expect(search({ queries: [{ indexUid: 'stock', q: 'kia' }] })).rejects.toMatchObject({
     name: 'IndexError',

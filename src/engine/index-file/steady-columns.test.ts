@@ -16,7 +16,7 @@ test.each<[string, readonly (Json | undefined)[], readonly (Json | undefined)[],
   ['nothing instead of null', [null], [undefined], false],
   ['another list', [['x']], [['y']], false],
   ['a list as its text', [['x']], ['["x"]'], false],
-])('a column with %s', (_what, before, after, isSame) => {
+])('SteadyColumns reuses or replaces a column with %s', (_what, before, after, isSame) => {
   const steady = new SteadyColumns();
   const first = steady.of('price', column(...before));
   expect(steady.of('price', column(...after)) === first).toBe(isSame);
@@ -34,7 +34,7 @@ const document = fc.record({ id: word, name: word, make: word, price: value, tag
 const stock: fc.Arbitrary<readonly SearchDocument[]> = fc.array(document, { minLength: 1, maxLength: 40 });
 const settings = { searchableAttributes: ['name', 'make'], filterableAttributes: ['price', 'make'] };
 
-test('an index is the same, whatever stocks were indexed before', () => {
+test('an index is the same, whatever was indexed before', () => {
   fc.assert(
     fc.property(fc.array(stock, { minLength: 1, maxLength: 4 }), (stocks) => {
       const steady = new SteadyColumns();

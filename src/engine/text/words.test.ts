@@ -12,11 +12,11 @@ test.each([
   ['$1,000 C++ a|b', ['$1@0', '000@1', 'c@2', 'a|b@3']],
   ['  - HiLux', ['hilux@0']],
   ['straße Æ', ['straße@0', 'æ@1']],
-])('the words of %j', (text, words) => {
+])('the text %j has the right words', (text, words) => {
   expect(placed(text)).toEqual(words);
 });
 
-test('texts of a list stand far apart', () => {
+test('texts of a list have positions far apart', () => {
   expect(placed('Tow Bar', 'Sunroof')).toEqual(['tow@0', 'bar@1', 'sunroof@9']);
 });
 
@@ -36,7 +36,7 @@ describe('a query', () => {
     ['CX-5', ['cx', '5*']],
     ['a b c d e f g h i j k l', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']],
     ['---', []],
-  ])('%j asks for %j', (text, expected) => {
+  ])('%j has the terms %j', (text, expected) => {
     expect(parts(text)).toEqual(expected);
   });
 
@@ -44,12 +44,12 @@ describe('a query', () => {
     ['toyota -hilux', [['hilux']]],
     ['-"land cruiser" toyota', [['land', 'cruiser']]],
     ['d-max', []],
-  ])('%j does not want %j', (text, unwanted) => {
+  ])('%j excludes %j', (text, unwanted) => {
     expect(parseQuery(text).unwanted).toEqual(unwanted);
   });
 });
 
-describe('words within some typos', () => {
+describe('a fuzzy match', () => {
   const vocabulary = ['carolla', 'coral', 'corolla', 'corollas', 'coronet', 'orolla', 'vorolla'];
   const found = (query: string, typos: number, isPrefix = false) => {
     const { one, two } = similarWords(vocabulary, query, typos, isPrefix);
@@ -71,7 +71,10 @@ describe('words within some typos', () => {
       ],
     ],
     ['corolla', 0, false, [[], []]],
-  ] as const)('%s, %i, at the end of the query: %s', (query, typos, isPrefix, expected) => {
-    expect(found(query, typos, isPrefix)).toEqual(expected);
-  });
+  ] as const)(
+    'of %s with %i typos, at the end of the query (%s), finds the right words',
+    (query, typos, isPrefix, expected) => {
+      expect(found(query, typos, isPrefix)).toEqual(expected);
+    },
+  );
 });

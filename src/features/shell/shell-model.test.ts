@@ -18,8 +18,8 @@ function shellWith(fields: Readonly<Record<string, unknown>>) {
 }
 const entriesOf = (header: readonly object[]) => shellWith({ navigation: { header } }).header.entries;
 
-describe('header navigation', () => {
-  test('draws a link only if the site has the page', () => {
+describe('the header navigation', () => {
+  test('has a link only if the site has the page', () => {
     const entries = entriesOf([
       { name: 'About', url: '/about' },
       { name: 'Finance', url: '/finance' },
@@ -29,7 +29,7 @@ describe('header navigation', () => {
     expect(entries[1]?.link).toMatchObject({ kind: 'external', newWindow: true });
   });
 
-  test('leaves out a menu in which nothing is left', () => {
+  test('leaves out an empty menu', () => {
     const items = [{ name: 'Finance', url: '/finance' }];
     expect(
       entriesOf([
@@ -39,7 +39,7 @@ describe('header navigation', () => {
     ).toEqual([]);
   });
 
-  test('keeps plain links and titled columns of a menu apart', () => {
+  test('separates the plain links of a menu from its titled columns', () => {
     const [entry] = entriesOf([
       {
         name: 'More',
@@ -57,13 +57,13 @@ describe('header navigation', () => {
   });
 });
 
-describe('around every page', () => {
-  test('the dealer’s phone goes before its main location’s', () => {
+describe('the frame of a page', () => {
+  test('shows the dealer’s phone, or else that of its main location', () => {
     expect(shellWith({}).phone?.shown).toBe('02 5550 1200');
     expect(shellWith({ phone: '1300 555 012' }).phone?.shown).toBe('1300 555 012');
   });
 
-  test('the top banner can be left out', () => {
+  test('may have no top banner', () => {
     expect(shellWith({}).banner.isShown).toBe(true);
     const { isShown, ...facts } = shellWith({ top_banner: { enabled: false } }).banner;
     expect(isShown).toBe(false);
@@ -74,11 +74,11 @@ describe('around every page', () => {
     ['AU', 'en-AU'],
     ['NZ', 'en-NZ'],
     ['US', 'en-US'],
-  ])('%s speaks %s', (market, language) => {
+  ])('in %s has the language %s', (market, language) => {
     expect(shellWith({ market }).language).toBe(language);
   });
 
-  test('social accounts are those the dealer lists, else those of its fields', () => {
+  test('shows the configured social accounts, or else those of the dealer’s fields', () => {
     const fields = { facebook_url: 'https://social.example/a', youtube_url: 'https://social.example/b' };
     expect(shellWith(fields).social.map(({ icon }) => icon)).toEqual(['facebook', 'youtube']);
     const listed = [{ href: 'https://social.example/c', icon: 'x', label: 'X' }];
@@ -88,7 +88,7 @@ describe('around every page', () => {
 
 const html = '<a aria-current="?" href="/finance">Finance</a><a aria-current="?" href="/finance-2">Two</a>';
 
-test('links to the page itself are marked, and no others', () => {
+test('only links to the current page are marked', () => {
   expect(placedPart(html, '/finance')).toBe(
     '<a aria-current="page" href="/finance">Finance</a><a href="/finance-2">Two</a>',
   );

@@ -31,13 +31,13 @@ async function rendering(html: string): Promise<string> {
 const policyOf = (html: string) => /content-security-policy" content="([^"]*)"/.exec(html)?.[1];
 
 describe('the policy of a page', () => {
-  test('stands right behind the character set and lets only the page’s own scripts run', async () => {
+  test('follows the character set and allows only the page’s own scripts', async () => {
     const html = await rendering(page(`<script>${KNOWN}</script>`));
     expect(html).toContain('<meta charset="utf-8"><meta http-equiv="content-security-policy"');
     expect(policyOf(html)).toBe(`default-src 'self'; script-src 'self' ${digest(KNOWN)}; style-src 'self'`);
   });
 
-  test('needs no hash for data and for scripts with an address', async () => {
+  test('has no hash for data and for scripts with an address', async () => {
     const html = await rendering(
       page(
         '<script type="application/ld+json">{"a":1}</script><script type="module" src="/_astro/a.js"></script>',
@@ -50,7 +50,7 @@ describe('the policy of a page', () => {
 const script = (name: string) =>
   `<script type="module" fetchpriority="low" src="/_astro/${name}.js"></script>`;
 
-test('a page that fails names the line of its source, by the map beside the bundle', async () => {
+test('a page that fails is reported with its source line, by the source map', async () => {
   const folder = folderWith();
   const server = join(folder, 'entry.mjs');
   writeFileSync(join(folder, SITE_FILE), JSON.stringify({ vouched: [] }));
@@ -97,7 +97,7 @@ describe('a page in its shell', () => {
   const menu = (link: string) => `<nav>${link}${script('menu')}</nav>`;
   const plain = '<a href="/cars/x">X</a>';
 
-  test('asks for each script once, where it first stands, and marks the link to itself', async () => {
+  test('has each script once, and marks the link to itself', async () => {
     expect((await inShell('/cars/y')).body).toBe(
       `${menu(plain)}<main>words</main><footer>${script('map')}</footer>`,
     );
@@ -120,7 +120,7 @@ describe('a page in its shell', () => {
     expect(one?.filter((piece) => other?.includes(piece))).toHaveLength(3);
   });
 
-  test('is refused if it has no place for the shell', async () => {
+  test('is rejected without a place for the shell', async () => {
     const { pagesIn } = await opened(
       `() => file === 'shell.astro' ? '<body></body>' : ${JSON.stringify(page('words'))}`,
     );
@@ -137,7 +137,7 @@ describe('markup in a text', () => {
     ['an attribute in single quotes', "<p title='<style>*{}</style>'>words</p>"],
     ['an attribute that opens and another that closes', '<i title="<script>"></i><i title="</script>"></i>'],
     ['a comment', '<!-- <script>alert(1)</script> -->'],
-  ])('inside %s is no script and stops nothing', async (_where, body) => {
+  ])('inside %s does not count as a script', async (_where, body) => {
     const html = await rendering(page(`${body}<script>${KNOWN}</script>`));
     expect(policyOf(html)).toContain(digest(KNOWN));
     expect(policyOf(html)?.match(/sha256/g)).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('markup in a text', () => {
     ['a script behind words that look like one', '<img alt="<script>"><script>alert(1)</script>'],
     ['a style', '<style>body{display:none}</style>'],
     ['a script behind a known one', `<script>${KNOWN}</script><script>alert(1)</script>`],
-  ])('that was not escaped, %s, stops the build', async (_what, body) => {
+  ])('that is not escaped, %s, stops the build', async (_what, body) => {
     await expect(rendering(page(body))).rejects.toThrow(
       /^\/cars\/x has an inline \w+ that the compiler does not/i,
     );

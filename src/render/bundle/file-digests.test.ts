@@ -25,11 +25,11 @@ function digestNow(now = later()): string {
   return digest;
 }
 
-test('is that of the contents, in this process and the next', () => {
+test('a digest is that of the contents, in this process and the next', () => {
   expect([digestNow(), digestNow()]).toEqual([sha('one'), sha('one')]);
 });
 
-test('an edit of the same length and time of modification is seen', () => {
+test('an edit with the same length and modification time is noticed', () => {
   const { atime, mtime } = statSync(source());
   digestNow();
   writeFileSync(source(), 'two');
@@ -37,7 +37,7 @@ test('an edit of the same length and time of modification is seen', () => {
   expect(digestNow()).toBe(sha('two'));
 });
 
-test('of a file that was changed a moment ago, or that nobody asks for any more, nothing is kept', () => {
+test('the digest of a recently changed or unused file is not stored', () => {
   expect(digestNow(Date.now())).toBe(sha('one'));
   expect(existsSync(kept())).toBe(false);
   digestNow();
@@ -46,7 +46,7 @@ test('of a file that was changed a moment ago, or that nobody asks for any more,
   expect(readFileSync(kept(), 'utf8')).toBe('{}');
 });
 
-test('what was kept and cannot be read is not used', () => {
+test('an unreadable cache is ignored', () => {
   writeFileSync(kept(), '{ "half');
   expect(digestNow()).toBe(sha('one'));
 });

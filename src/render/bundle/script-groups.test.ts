@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { SCRIPT_GROUPS } from './script-groups.ts';
 
-test.each(Object.entries(SCRIPT_GROUPS))('the group %s names modules that are there', (_, { modules }) => {
+test.each(Object.entries(SCRIPT_GROUPS))('the group %s names existing modules', (_, { modules }) => {
   expect(modules.filter((path) => !existsSync(join(PROJECT_ROOT, 'src', path)))).toEqual([]);
 });
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { DealerMemories, MOST_REMEMBERED } from './dealer-memory.ts';
 
-test('a dealer that is built again is remembered', () => {
+test('a dealer that is built again has its memory', () => {
   const memories = new DealerMemories();
   expect(memories.has('a')).toBe(false);
   expect(memories.of('a')).toBe(memories.of('a'));
   expect(memories.has('a')).toBe(true);
 });
 
-test('of a fleet those are remembered that were built last', () => {
+test('the memory contains the most recently built dealers of a fleet', () => {
   const memories = new DealerMemories();
   const slugs = Array.from({ length: MOST_REMEMBERED + 1 }, (_, index) => `dealer-${index}`);
   memories.of('dealer-0');
@@ -20,7 +20,7 @@ test('of a fleet those are remembered that were built last', () => {
   expect(slugs.filter((slug) => !memories.has(slug))).toEqual(['dealer-0', 'dealer-1']);
 });
 
-test('what is left to do is taken once, also of a dealer that is forgotten', () => {
+test('deferred work is taken once, even if its dealer is dropped', () => {
   const memories = new DealerMemories();
   const work = () => undefined;
   memories.of('a').doLater(work);

@@ -32,7 +32,7 @@ const photo = (colour: string) =>
     .webp()
     .toBuffer();
 
-describe('the picture a dealer is shared with', () => {
+describe('a dealer’s social picture', () => {
   const withLogo = { logo: { url: '/assets/logo.svg' } };
   const withHero = { ...withLogo, home: { hero_image: '/assets/hero.webp' } };
 
@@ -43,13 +43,13 @@ describe('the picture a dealer is shared with', () => {
     ['a logo without a size', withLogo, '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a logo that is no picture', withLogo, 'no picture at all'],
     ['a logo that is empty', withLogo, ''],
-  ])('with %s has the size that networks want', async (_what, fields, logo) => {
+  ])('with %s has the size for social networks', async (_what, fields, logo) => {
     const site = siteOf({ '/assets/logo.svg': logo, '/assets/hero.webp': await photo('#084') }, fields);
     const { format, width, height } = await sharp(await bytesOf(site)).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
   });
 
-  test('shows the photograph above the logo', async () => {
+  test('shows the picture above the logo', async () => {
     const site = siteOf({ '/assets/logo.svg': LOGO, '/assets/hero.webp': await photo('#008844') }, withHero);
     const { data, info } = await sharp(await bytesOf(site))
       .raw()
@@ -65,7 +65,7 @@ describe('the picture a dealer is shared with', () => {
     expect(at(20, 600).every((channel) => channel > 250)).toBe(true);
   });
 
-  test('is made once, again only of something else, and is the same bytes wherever it is made', async () => {
+  test('is made once, again only for different sources, and has the same bytes everywhere', async () => {
     const site = siteOf({ '/assets/logo.svg': LOGO }, withLogo);
     const first = await socialPicture(site, made());
     const bytes = readFileSync(first.source);
@@ -78,8 +78,8 @@ describe('the picture a dealer is shared with', () => {
   });
 });
 
-describe('small icons', () => {
-  test('are the dealer’s own where it has one, else its initials', () => {
+describe('icons', () => {
+  test('are the dealer’s own, or else its initials', () => {
     expect(faviconOf(siteOf({ '/assets/favicon.svg': LOGO }))).toBe(LOGO);
     expect(faviconOf(siteOf({}))).toMatch(/^<svg [^>]*><rect [^>]*fill="#1d3557"/);
   });
@@ -89,7 +89,7 @@ describe('small icons', () => {
     ['a small icon', { '/assets/favicon.svg': LOGO }],
     ['a logo that cannot be drawn', { '/assets/square.svg': 'broken' }],
     ['nothing', {}],
-  ])('for a phone’s home screen are made of %s', async (_what, files) => {
+  ])('for a phone’s home screen are made from %s', async (_what, files) => {
     const site = siteOf(files, { logo: { url: '/assets/logo.svg', square_url: '/assets/square.svg' } });
     const picture = sharp(readFileSync((await touchIcon(site, made())).source));
     const { format, width, height } = await picture.metadata();

@@ -28,14 +28,14 @@ describe('a site that was read before', () => {
     expect(siteAsRead(file, 'a', never)).toEqual(read());
   });
 
-  test('is read again once it is made of something else', () => {
+  test('is read again if its fingerprint changed', () => {
     const file = place();
     siteAsRead(file, 'a', read);
     expect(() => siteAsRead(file, 'b', never)).toThrow('read again');
     expect(() => siteAsRead(file, 'ab', never)).toThrow('read again');
   });
 
-  test('is read again if what was kept of it is damaged', () => {
+  test('is read again if its cache is damaged', () => {
     const file = place();
     siteAsRead(file, 'a', read);
     writeFileSync(file, 'a\n{"slug":');
@@ -43,7 +43,7 @@ describe('a site that was read before', () => {
     expect(siteAsRead(file, 'a', never)).toEqual(read());
   });
 
-  test('is no reason to fail where nothing can be written', () => {
+  test('is read even if nothing can be written', () => {
     const file = place();
     writeFileSync(dirname(file), '');
     expect(siteAsRead(file, 'a', read)).toEqual(read());
@@ -51,7 +51,7 @@ describe('a site that was read before', () => {
   });
 });
 
-test('a dealer stands in a file as it stands in memory', () => {
+test('a dealer survives a round trip through JSON', () => {
   for (const slug of firstOf(3, INVENTED_DEALERS)) {
     const site = requireSite(SITES, slug);
     expect(JSON.parse(JSON.stringify(site)), slug).toEqual(site);

@@ -21,7 +21,7 @@ const manifestWith = (changes: object = {}) =>
     ...changes,
   }) as unknown as Manifest;
 
-test('what Astro tells an adapter is taken over as far as pages need it', () => {
+test('compiledSite takes what pages need from Astro’s manifest', () => {
   expect(compiledSite(manifestWith())).toEqual({
     styles: { 'src/pages/a.astro': ['/_astro/a.css'] },
     files: { 'a.ts': '/_astro/a.js', 'nothing.ts': '', 'empty.ts': '' },
@@ -30,7 +30,7 @@ test('what Astro tells an adapter is taken over as far as pages need it', () => 
   });
 });
 
-describe('refused, since pages would be drawn without it, is', () => {
+describe('compiledSite rejects', () => {
   test.each<[what: string, changes: object, message: string]>([
     ['a script in the head', { routes: [route({ scripts: [{}] })] }, 'scripts or links for its head'],
     ['a link in the head', { routes: [route({ links: [{}] })] }, 'scripts or links for its head'],

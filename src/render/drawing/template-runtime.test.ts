@@ -41,20 +41,23 @@ describe('a template', () => {
     ['another template', render`<i>${'<'}</i>`, '<i>&lt;</i>'],
     ['a list of them', [render`<i></i>`, 'a'], '<i></i>a'],
     ['what a function returns', () => render`<i></i>`, '<i></i>'],
-  ])('puts %s where it stands', (_, value, html) => {
+  ])('inserts %s', (_, value, html) => {
     expect(render`<p>${value}</p>`.text).toBe(`<p>${html}</p>`);
   });
 
-  test('that waits for something is refused', () => {
+  test('with a promise is rejected', () => {
     expect(() => render`${Promise.resolve('a')}`).toThrow('A template waits for something');
   });
 });
 
-test.each(['url', 'request', 'cookies', 'params'])('Astro.%s is refused: there is no request', (name) => {
-  const astro = pageWith({ page: 1 }).createAstro({ a: 1 }, {});
-  expect([astro.props, astro.locals, astro.self]).toEqual([{ a: 1 }, { page: 1 }, undefined]);
-  expect(() => Reflect.get(astro, name)).toThrow(`Astro.${name} is not there`);
-});
+test.each(['url', 'request', 'cookies', 'params'])(
+  'Astro.%s throws an error, because there is no request',
+  (name) => {
+    const astro = pageWith({ page: 1 }).createAstro({ a: 1 }, {});
+    expect([astro.props, astro.locals, astro.self]).toEqual([{ a: 1 }, { page: 1 }, undefined]);
+    expect(() => Reflect.get(astro, name)).toThrow(`Astro.${name} is not there`);
+  },
+);
 
 describe('an attribute', () => {
   const names = [
@@ -74,7 +77,7 @@ describe('an attribute', () => {
     ...[fc.array(fc.constantFrom('a', '', false, 'b')), fc.constant({ color: 'red', 'margin-top': 1 })],
   );
 
-  test('is what Astro writes', () => {
+  test('is written as Astro writes it', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...names, ...more.filter((name) => name !== 'set:text')),
@@ -89,24 +92,24 @@ describe('an attribute', () => {
 });
 
 /** tests/html has what comes of components, slots, heads and islands, and plain-astro.night.test.ts compares it with Astro’s. */
-test('a component must be one', () => {
+test('rendering a component that is none throws an error', () => {
   expect(() => renderComponent(pageWith(), 'Gone', undefined, {})).toThrow('Gone is no component.');
 });
 
 describe('a script of a template', () => {
-  test('stands where it is first asked for, and quietly', () => {
+  test('appears at its first use only', () => {
     const page = pageWith();
     expect(render`${renderScript(page, 'a.ts')}-${renderScript(page, 'a.ts')}`.text).toBe(`${SCRIPT_A}-`);
     expect([...page.sources]).toEqual(['/_astro/a.js']);
   });
 
-  test('is left out if the page has it or nothing is left of it', () => {
+  test('is left out if the page already has it or it is empty', () => {
     const page = pageWith({}, new Set(['/_astro/a.js']));
     expect(renderScript(page, 'a.ts').text).toBe('');
     expect(renderScript(page, 'gone.ts').text).toBe('');
   });
 
-  test('stands in every copy of a <template>', () => {
+  test('appears in every copy of a <template>', () => {
     const page = pageWith({}, new Set(['/_astro/a.js']));
     const html = render`${templateEnter(page)}${renderScript(page, 'a.ts')}${templateExit(page)}${renderScript(page, 'a.ts')}`;
     expect(html.text).toBe(SCRIPT_A);
@@ -119,7 +122,7 @@ describe('a script of a template', () => {
   });
 });
 
-describe('a React part', () => {
+describe('a React component', () => {
   const Words = ({ words }: { readonly words: string }) => h('b', {}, words);
   const ISLAND = {
     'client:load': true,
@@ -128,7 +131,7 @@ describe('a React part', () => {
     'client:component-export': 'Words',
   };
 
-  test('has contents of the page as one element that it does not draw', () => {
+  test('has slot contents as one element that it does not render', () => {
     const Frame = ({ children }: { readonly children?: unknown }) => h('div', {}, children as string);
     const contents = { default: () => render`<i>1</i>` };
     expect(renderComponent(pageWith(), 'Frame', Frame, ISLAND, contents).text).toContain(
@@ -145,7 +148,7 @@ describe('a React part', () => {
     );
   });
 
-  test('that needs React is drawn by it', () => {
+  test('that needs React is rendered by React', () => {
     class Old {}
     const Odd = () => {
       const [state, set] = useState(0);
@@ -157,7 +160,7 @@ describe('a React part', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('a cached fragment', () => {
   const CachedFragment = createComponent(
     () => expect.fail('It is drawn by the runtime.'),
     '/project/src/ui/CachedFragment.astro',
@@ -172,7 +175,7 @@ describe('what is kept', () => {
   const draw = (page: PageInMaking, by: object, as = 'name') =>
     renderComponent(page, 'CachedFragment', CachedFragment, { by, as }, contents).text;
 
-  test('is drawn once for an object and a name, whatever the page', () => {
+  test('is rendered once for an object and a name, on all pages', () => {
     const by = {};
     expect(draw(pageWith(), by)).toBe(`<i>1</i>${SCRIPT_A}`);
     expect(draw(pageWith(), by)).toBe(`<i>1</i>${SCRIPT_A}`);
@@ -180,7 +183,7 @@ describe('what is kept', () => {
     expect(draw(pageWith(), {})).toBe(`<i>3</i>${SCRIPT_A}`);
   });
 
-  test('leaves out a script that the page has, and is then known to have it', () => {
+  test('leaves out a script that the page has, and registers its scripts otherwise', () => {
     const by = {};
     const page = pageWith({}, new Set(['/_astro/a.js']));
     expect(draw(page, by)).not.toContain('script');

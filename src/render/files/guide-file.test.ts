@@ -25,14 +25,14 @@ const opening_hours = [1, 2, 3, 4, 5].map((weekday) => ({
 }));
 
 describe('the guide for language models', () => {
-  test('says who the dealer is, where, when and under which number', () => {
+  test('has the dealer’s name, address, hours and phone', () => {
     const text = guideOf({ opening_hours, meta: { description: 'Cars by\nthe water.' } });
     expect(text).toMatch(/^# Harbour Autos\n\n> Cars by the water\.\n/);
     expect(text).toContain('### Harbour Autos\n\nAddress: 4 Slipway Road, Iluka NSW 2466, AU\n');
     expect(text).toContain('- Harbour Autos - Sales: 02 5550 1200; Mon-Fri 8:30 am – 5 pm');
   });
 
-  test('names a department’s own address where it has one', () => {
+  test('has a department’s own address if there is one', () => {
     const [place] = LEAST_CONFIG.locations;
     const workshop = { ...place, id: 2, name: 'Harbour Autos - Service', location_type: 'service' };
     const address = { ...place.address, street: '9 Dry Dock' };
@@ -42,7 +42,7 @@ describe('the guide for language models', () => {
     expect(guideOf({ locations: [place, workshop] })).toContain('- Harbour Autos - Service: 02 5550 1200');
   });
 
-  test('leads to the main pages, not to each vehicle or model', () => {
+  test('links to the main pages, not to each vehicle or model', () => {
     const text = guideOf({});
     expect(text).toContain('- [Toyota](https://www.harbour-autos.example/search/toyota)');
     expect(text).not.toContain('/search/toyota/hilux');
@@ -50,13 +50,13 @@ describe('the guide for language models', () => {
     expect(text).toContain('https://www.harbour-autos.example/data/stock.json');
   });
 
-  test('is the same whatever the stock counts, and in whatever order', () => {
+  test('does not depend on the stock’s size or order', () => {
     const mazda = { id: 2, slug: 'another', make: 'Mazda', model: 'BT-50' };
     const more = [mazda, { id: 3, slug: 'a-third', created_at: 5 }, {}];
     expect(guideOf({}, more)).toBe(guideOf({}, [{ created_at: 9 }, mazda]));
   });
 
-  test('keeps words from making lines or links of their own', () => {
+  test('prevents texts from adding lines or links', () => {
     const [place] = LEAST_CONFIG.locations;
     const text = guideOf({
       name: 'A\n# B](https://evil.example)',

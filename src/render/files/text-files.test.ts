@@ -10,7 +10,7 @@ const dealer = dealerAt(siteWith({ url }), [vehicleWith({ slug: 'x', images })],
 const text = (file: ReturnType<typeof sitemap>) => ('content' in file ? file.content : '');
 
 /** tests/html and tests/build/moments.test.ts have which pages and pictures are in it, and when they changed. */
-test('the sitemap escapes what XML needs escaped', () => {
+test('the sitemap escapes XML', () => {
   const { pages } = modelSite(dealer);
   const xml = text(
     sitemap(
@@ -23,7 +23,7 @@ test('the sitemap escapes what XML needs escaped', () => {
   expect(xml).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;)/);
 });
 
-test('robots are kept from what is no page and shown the sitemap', () => {
+test('robots.txt excludes what is not a page and names the sitemap', () => {
   expect(text(robots(dealer))).toBe(
     'User-agent: *\nDisallow: /api/\nDisallow: /mock/\nDisallow: /fallback/vehicle\nDisallow: /fallback/search\n\nSitemap: https://www.harbour-autos.example/a&b/sitemap.xml\n',
   );

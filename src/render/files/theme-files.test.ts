@@ -6,9 +6,9 @@ import { expectCut, filesOf, newFolder, ROOT } from './font-fixture.ts';
 import { measuredFont, publishedFont } from './theme-files.ts';
 
 describe('a published font', () => {
-  it('is cut to a part of its bytes', () => expectCut('inter'));
+  it('is cut to a part of its size', () => expectCut('inter'));
 
-  it('is cut once, and has one address wherever it is cut', async () => {
+  it('is cut once, and has the same address wherever it is cut', async () => {
     const [madeDir, elsewhere] = [newFolder(), newFolder()];
     const core = filesOf('manrope').find(({ subset }) => subset === 'core');
     if (!core) throw new Error('There is no core');
@@ -32,7 +32,7 @@ describe('a measured font', () => {
       ),
     ).then(([faces]) => faces ?? []);
 
-  it('has the lines that its file says, at each weight that pages are set in', async () => {
+  it('has the line metrics of its file, at each weight in use', async () => {
     const faces = await measured('oswald');
     expect(faces.map(({ weight }) => weight)).toEqual([400, 600, 700]);
     for (const { ascent, descent, lineGap } of faces) {
@@ -42,7 +42,7 @@ describe('a measured font', () => {
     }
   });
 
-  it('has letters that are wider where it is bolder, and all that stand-ins are measured by', async () => {
+  it('has wider letters at bolder weights, and all widths that stand-ins need', async () => {
     const [regular, , bold] = await measured('oswald');
     expect(Object.keys(regular?.advances ?? {}).toSorted()).toEqual([...MEASURED]);
     expect(bold?.advances['a']).toBeGreaterThan(regular?.advances['a'] ?? 1);

@@ -30,7 +30,7 @@ function fingerprint(folder: string, dealer: DealerInputs = DEALER): string {
 }
 
 describe('the fingerprint of a dealer', () => {
-  test('is the same for the same contents, wherever and whenever written', () => {
+  test('is the same for the same contents, whatever their place and time', () => {
     const folder = sitesFolder();
     const before = fingerprint(folder);
     utimesSync(join(folder, 'bay/site.json'), 7, 7);
@@ -49,7 +49,7 @@ describe('the fingerprint of a dealer', () => {
     ['a make that has no file any more', (folder) => rmSync(join(folder, '_brands/kia.json'))],
     ['a shared folder it names', (folder) => writeBelow(folder, '_shared/cars/b.svg', '')],
     ['what stands behind a link', (folder) => writeBelow(folder, '_texts/a.md', 'Bye')],
-  ])('is another for %s, and the same for what others have', (_what, change) => {
+  ])('changes for %s, and not for other dealers’ files', (_what, change) => {
     const folder = sitesFolder();
     const before = fingerprint(folder);
     for (const file of ['_groups/other.json', '_brands/ford.json', '_shared/trucks/a.svg', 'cove/site.json'])
@@ -59,7 +59,7 @@ describe('the fingerprint of a dealer', () => {
     expect(fingerprint(folder)).not.toBe(before);
   });
 
-  test('tells a change of the stock from any other', () => {
+  test('distinguishes a change of the stock from others', () => {
     const folder = sitesFolder();
     const dealer = { ...DEALER, stock: 'bay/vehicles/all.json' };
     const of = () => createFingerprints(folder)(dealer);
@@ -73,7 +73,7 @@ describe('the fingerprint of a dealer', () => {
     expect(of().site).not.toBe(before.site);
   });
 
-  test('is the same with what was kept of the files, and sees every change', () => {
+  test('is the same with a cache of file digests, and notices every change', () => {
     const folder = sitesFolder();
     const kept = join(folder, '_kept');
     const of = () => createFingerprints(folder, kept)(DEALER);
@@ -85,7 +85,7 @@ describe('the fingerprint of a dealer', () => {
     expect(of()).toEqual(createFingerprints(folder)(DEALER));
   });
 
-  test('exists for folders that do not', () => {
+  test('exists for missing folders', () => {
     expect(fingerprint('/nowhere')).toMatch(/^bay [0-9a-f]{32}/);
   });
 });

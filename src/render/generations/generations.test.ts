@@ -40,14 +40,14 @@ function outputWith(...numbers: readonly number[]) {
   return { dist, layout, served };
 }
 
-test('generations count as numbers, and without a manifest they are not finished', () => {
+test('generations are sorted as numbers, and one without a manifest is unfinished', () => {
   const { layout } = outputWith(9, 10, 2);
   mkdirSync(layout.generation(SLUG, '11').site, { recursive: true });
   expect(finishedGenerations(layout, SLUG)).toEqual([2, 9, 10]);
   expect(finishedGenerations(layout, 'nobody')).toEqual([]);
 });
 
-test('the current one is the one served, without it the newest finished one, and none if it cannot be read', () => {
+test('the current generation is the served one, or else the newest finished one, or none if it is unreadable', () => {
   const { layout } = outputWith(1, 2);
   expect(currentGeneration(outputWith().layout, SLUG)).toBeUndefined();
   expect(currentGeneration(layout, SLUG)?.number).toBe(2);
@@ -57,7 +57,7 @@ test('the current one is the one served, without it the newest finished one, and
   expect(currentGeneration(layout, SLUG)).toBeUndefined();
 });
 
-test('serving puts the link in the place of an older one, of a plain folder, of a link that leads nowhere', () => {
+test('serving a generation replaces an older link, a plain folder or a broken link', () => {
   const { layout, served, dist } = outputWith(1, 2);
   mkdirSync(join(layout.served(SLUG), 'old'), { recursive: true });
   serveGeneration(layout, SLUG, 1);
@@ -71,7 +71,7 @@ test('serving puts the link in the place of an older one, of a plain folder, of 
   expect(readdirSync(dist).toSorted()).toEqual(['.gen', SLUG]);
 });
 
-test('old ones go, but for two, and not while they are served', () => {
+test('old generations are deleted, except two and the served one', () => {
   const { layout } = outputWith(1, 2, 3, 4);
   serveGeneration(layout, SLUG, 1);
   dropOldGenerations(layout, SLUG);
@@ -81,7 +81,7 @@ test('old ones go, but for two, and not while they are served', () => {
   expect(finishedGenerations(layout, SLUG)).toEqual([3, 4]);
 });
 
-test('what killed builds left is cleared, and nothing else', () => {
+test('remains of killed builds are deleted, and nothing else', () => {
   const { layout, dist } = outputWith(1);
   serveGeneration(layout, SLUG, 1);
   const folder = layout.dealer(SLUG);
@@ -94,7 +94,7 @@ test('what killed builds left is cleared, and nothing else', () => {
   expect(readdirSync(dist).toSorted()).toEqual(['.gen', SLUG, `${SLUG}-other`]);
 });
 
-test('going back leads to the one before the one served, from the oldest and from none nowhere', () => {
+test('rolling back serves the generation before the served one, if there is one', () => {
   const { layout, served } = outputWith(1, 2, 3);
   expect(rollBack(layout, SLUG)).toBeUndefined();
   serveGeneration(layout, SLUG, 3);
@@ -103,7 +103,7 @@ test('going back leads to the one before the one served, from the oldest and fro
   expect([rollBack(layout, SLUG), served()]).toEqual([undefined, 1]);
 });
 
-describe('a file', () => {
+describe('hasBytes', () => {
   const place = () => {
     const folder = folderWith();
     return join(folder, 'a.html');
@@ -117,13 +117,13 @@ describe('a file', () => {
     [['<p>', 'Hello'], false],
     [['<p>', 'Hello', '</p>', '\n'], false],
     [[], false],
-  ])('is or is not %j', (texts, isSame) => {
+  ])('compares a file with %j', (texts, isSame) => {
     const path = place();
     writeFileSync(path, '<p>Hello</p>');
     expect(hasBytes(path, pieces(...texts))).toBe(isSame);
   });
 
-  test('that is not there is nothing', () => {
+  test('is false for a missing file', () => {
     expect(hasBytes(place(), pieces('a'))).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ describe('a manifest', () => {
     return join(folder, 'manifest.json');
   };
 
-  test('is read as it was written, and tells the most important without its lists', () => {
+  test('is read as it was written, and its head is read without the lists', () => {
     const path = place();
     writeManifest(path, manifestWith(5, null));
     expect(readManifest(path)).toEqual(manifestWith(5, null));
@@ -32,7 +32,7 @@ describe('a manifest', () => {
     expect(readManifestHead(path)).toEqual(head);
   });
 
-  test('that is missing, damaged or of another version counts as none', () => {
+  test('that is missing, damaged or of another version is undefined', () => {
     const path = place();
     expect(readManifest(path)).toBeUndefined();
     writeManifest(path, manifestWith(5, null));
@@ -51,6 +51,6 @@ test.each([
   [100, null, 1e15, true],
   [100, 200, 199, true],
   [100, 200, 200, false],
-])('made at %d, true until %s: at %d it holds: %s', (made, until, now, holds) => {
+])('a manifest made at %d and valid until %s holds at %d: %s', (made, until, now, holds) => {
   expect(stillHolds(manifestWith(made, until), now)).toBe(holds);
 });

@@ -31,7 +31,7 @@ const SEARCHING: readonly PageKind[] = [
 ];
 
 test.each(SEARCHING)(
-  'a page of kind %s may talk to the hosted index of its site, and get nothing else there',
+  'a page of kind %s may connect to the hosted index of its site, and has no other access to it',
   (kind) => {
     const policy = policyOf(kind, HOSTED);
     expect(policy['connect-src']).toEqual(["'self'", 'https://search.example']);
@@ -41,13 +41,13 @@ test.each(SEARCHING)(
   },
 );
 
-test('an index on the same machine keeps its port', () => {
+test('an index on the same machine has its port in the policy', () => {
   expect(policyOf('search', { ...HOSTED, host: 'http://127.0.0.1:7700' })['connect-src']).toContain(
     'http://127.0.0.1:7700',
   );
 });
 
-test('a processor of payments may be reached from a checkout, no other one, and from no other page', () => {
+test('a payment processor is allowed on the checkout only, and no other processor is', () => {
   const payment_processors = [
     { authorization_type: 'till', authorization_key: 'pk_test_1', deposit_amount: 500 },
   ];

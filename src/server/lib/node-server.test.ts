@@ -33,8 +33,8 @@ const FILES = `${head('/api/leads/with-files', 'multipart/form-data; boundary=x'
 describe.each([
   ['of words', JSON_LEAD],
   ['of files', FILES],
-])('a body %s', (_, begun) => {
-  it('that does not go on is closed, as headers are', async () => {
+])('a request body %s', (_, begun) => {
+  it('that stalls is closed, as headers are', async () => {
     const { port, logged } = await serve(IMPATIENT);
     const socket = connect(port, '127.0.0.1');
     let said = '';
@@ -52,7 +52,7 @@ describe.each([
     await expect.poll(() => logged.map(({ level }) => level)).toEqual(['info']);
   });
 
-  it('whose sender went away is no fault of ours', async () => {
+  it('that breaks off is not logged as a server error', async () => {
     const { port, logged } = await serve();
     const socket = connect(port, '127.0.0.1');
     socket.write(begun);
@@ -70,7 +70,7 @@ it('headers that do not end are closed', async () => {
   await once(socket, 'close');
 });
 
-it('gives a whole body two minutes, and headers less', () => {
+it('a whole body may take two minutes, and headers less', () => {
   const server = createNodeServer({ fetch: () => new Response() });
   expect(server.requestTimeout).toBe(120_000);
   expect(server.headersTimeout).toBeLessThan(server.requestTimeout);

@@ -12,7 +12,7 @@ const LIMITS = ['--max-semi-space-size=4', '--max-old-space-size=208'];
 // Seconds of the processor, so that other load on the machine does not fail the test. From 5 to 13 are usual, up to 27 on a slow
 // machine, and 290 MB.
 test.each(firstOf(1, MADE_FORMATS))(
-  `${ROWS} vehicles of %s become entries in a minute and 300 MB`,
+  `reading ${ROWS} vehicles of %s takes less than a minute and 300 MB`,
   { timeout: 180_000 },
   async (format) => {
     const { stdout } = await promisify(execFile)(process.execPath, [

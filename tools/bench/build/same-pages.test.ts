@@ -7,7 +7,7 @@ const policy = (hashes: string) => `<meta http-equiv="content-security-policy" c
 const script = (urgency: string) => `<script type="module"${urgency} src="/_astro/a.js"></script>`;
 
 describe('two builds of one site', () => {
-  it('are the same but for the policy, the urgency of scripts and the names of compiled files', () => {
+  it('are the same except for the policy, the priority of scripts and the names of compiled files', () => {
     const ours = folderWith({
       'cars/a.html': `${policy('x')}<link href="/_astro/routes.a1_B-.css">${script(' fetchpriority="low"')}`,
     });
@@ -17,7 +17,7 @@ describe('two builds of one site', () => {
     expect(comparePages(ours, plain)).toEqual({ pages: 1, different: [] });
   });
 
-  it('are the same but for the numbers of islands', () => {
+  it('are the same except for the numbers of islands', () => {
     const island = (numbers: string, id: string) =>
       `<astro-island ${numbers}><i id="_${id}R_1_"></i></astro-island>`;
     const ours = folderWith({ 'a.html': island('prefix="r0" props="{}"', 'r0') });
@@ -25,7 +25,7 @@ describe('two builds of one site', () => {
     expect(comparePages(ours, plain)).toEqual({ pages: 1, different: [] });
   });
 
-  it('differ where a text differs or a page is missing on either side', () => {
+  it('differ if a text differs or a page is missing on either side', () => {
     const ours = folderWith({ 'a.html': 'a', 'b.html': 'b', 'c.html': 'same' });
     const plain = folderWith({ 'b.html': 'B', 'c.html': 'same', 'd.html': 'd' });
     expect(comparePages(ours, plain)).toEqual({ pages: 4, different: ['a.html', 'b.html', 'd.html'] });

@@ -47,8 +47,8 @@ async function clickOn(html: string) {
   }
 }
 
-describe('a click that is measured', () => {
-  it('ends with the frame that holds the cards, not with what the page does afterwards', async () => {
+describe('a measured click', () => {
+  it('ends with the frame that has the cards, not with later work', async () => {
     const click = await clickOn(PAGE);
     expect(click?.cards).toBeGreaterThanOrEqual(BEFORE_MS + IN_FRAME_MS);
     expect(click?.cards).toBeLessThan(BEFORE_MS + IN_FRAME_MS + SLACK_MS);
@@ -56,6 +56,6 @@ describe('a click that is measured', () => {
     expect(click?.second).toBeGreaterThan((click?.untilCards ?? 0) + AFTER_MS * LEAST_SHARE);
   });
 
-  it('is left out where what is seen stays', async () =>
+  it('is left out if the visible cards stay the same', async () =>
     expect(await clickOn(PAGE.replace("'/new'", "'/old'"))).toBeNull());
 });

@@ -63,13 +63,13 @@ describe('the figures of a click in a trace', () => {
 
   it('end with the commit of the first frame after the cards changed', () => expect(figures.cards).toBe(100));
 
-  it('count the processor time of the page until that commit, not waiting, and no task twice', () =>
+  it('count the page’s processor time until that commit, without waiting and without counting a task twice', () =>
     expect(figures.untilCards).toBe(40 + 60));
 
-  it('count the second after the click with workers, and of a task that outlasts it only the part inside', () =>
+  it('count the second after the click with workers, and only the part of a task inside it', () =>
     expect(figures.second).toBe(40 + 60 + 70 + 10 + 8));
 
-  it('cover more than a second where the cards take longer', () => {
+  it('cover more than a second if the cards take longer', () => {
     const late = [...TRACE, mark('cards 2', 1150), event(PAGE, 'Commit', 1240, 10)];
     const found = readTrace(late, { ...MOMENTS, cards: 'cards 2' });
     expect(found.cards).toBe(1150);
@@ -79,7 +79,7 @@ describe('the figures of a click in a trace', () => {
   it.each([
     ['has no mark click', TRACE.filter(({ name }) => name !== 'click')],
     ['has no commit after', TRACE.filter(({ name }) => name !== 'Commit')],
-  ])('are refused where the trace %s', (message, events) =>
+  ])('are rejected if the trace %s', (message, events) =>
     expect(() => readTrace(events, MOMENTS)).toThrow(message),
   );
 });

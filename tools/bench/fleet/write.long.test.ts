@@ -22,14 +22,14 @@ beforeAll(() => {
 
 const stockOf = (slug: string) => readFileSync(join(fleet.sitesDir, slug, 'stock.json'), 'utf8');
 
-it('a thousand dealers have names and slugs of their own', () => {
+it('a thousand dealers have distinct names and slugs', () => {
   const names = Array.from({ length: 1000 }, (_, index) => slugOf(nameAt(index).name));
   expect(new Set(names).size).toBe(1000);
   expect(names.every((slug) => /^[a-z0-9-]+$/.test(slug))).toBe(true);
 });
 
 describe('a fleet', () => {
-  it('is made of dealers whose configuration has nothing wrong', () => {
+  it('has only valid configurations', () => {
     expect(listSiteSlugs(fleet.sitesDir)).toEqual(fleet.slugs.toSorted());
     expect(new Set(fleet.slugs).size).toBe(SIZE.dealers);
     for (const slug of fleet.slugs) expect(loadSite(fleet.sitesDir, slug).problems).toBeUndefined();
@@ -47,7 +47,7 @@ describe('a fleet', () => {
     );
   });
 
-  it('has stock of which no vehicle is refused, with eight to twelve pictures each', () => {
+  it('has stock without rejected vehicles, with eight to twelve pictures each', () => {
     for (const slug of fleet.slugs) {
       const { vehicles, rejected } = readStock(JSON.parse(stockOf(slug)));
       expect(rejected).toEqual([]);

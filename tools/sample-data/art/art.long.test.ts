@@ -27,12 +27,12 @@ const SCENES: readonly (readonly [name: string, svg: string])[] = [
 const found = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].map(([, name = '']) => name);
 
 describe('a scene', () => {
-  it.each(SCENES)('with %s refers only to what it holds, and each name is there once', (_, svg) => {
+  it.each(SCENES)('with %s refers only to its own ids, and each id is unique', (_, svg) => {
     const ids = found(svg, / id="([^"]+)"/g);
     expect(new Set(ids).size).toBe(ids.length);
     expect(found(svg, /(?:url\(#|href="#)([^")]+)/g).filter((name) => !ids.includes(name))).toEqual([]);
     expect(svg).not.toMatch(/NaN|undefined|Infinity|<script|<text|<image|href="(?!#)/);
   });
 
-  it('tells staff apart', () => expect(new Set(FACES).size).toBe(FACES.length));
+  it('of staff has a distinct face for each', () => expect(new Set(FACES).size).toBe(FACES.length));
 });

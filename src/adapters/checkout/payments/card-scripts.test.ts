@@ -12,14 +12,14 @@ const sources = globSync('*/card-fields.client.ts', { cwd: folder }).map((name) 
   readFileSync(join(folder, name), 'utf8'),
 );
 
-it('the list of scripts on pages that take money names every host that card fields load from', () => {
+it('the list of scripts on payment pages names every host that card fields load from', () => {
   const hosts = sources.flatMap((text) => text.match(/https:\/\/[\w.-]+/g) ?? []);
   expect(hosts.length).toBeGreaterThan(3);
   expect(hosts.filter((host) => !inventory.includes(host))).toEqual([]);
 });
 
 it.each(AUTHORIZATION_TYPES)(
-  'the list says of %s where its script is from, and whether its hash is pinned',
+  'the list has the source of the script of %s, and says whether its hash is pinned',
   (type) => {
     const { label, script, sources: allowed } = PROCESSORS[type];
     const row = inventory.split('\n').find((line) => line.includes(`pages with ${label}`)) ?? '';

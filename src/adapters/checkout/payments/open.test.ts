@@ -20,7 +20,7 @@ describe('a secret', () => {
     ['STRIPE_SECRET_KEY', 'harbour-south', 'for-all'],
     ['STRIPE_SECRET_KEY', null, 'for-all'],
     ['TILL_USER', null, undefined],
-  ])('%s of %s is %s', (name, dealership, value) => {
+  ])('named %s for %s is %s', (name, dealership, value) => {
     expect(setting(env, name, dealership)).toBe(value);
   });
 });
@@ -32,7 +32,7 @@ describe('the processor', () => {
     ['till', null, undefined],
     ['st_george', null, undefined],
     ['test', null, undefined],
-  ] as const)('%s of %s, by what the environment holds, is %s', async (kind, dealership, found) => {
+  ] as const)('%s of %s, given the environment, is %s', async (kind, dealership, found) => {
     expect((await openProcessors(options).of(kind, dealership))?.kind).toBe(found);
   });
 
@@ -45,13 +45,13 @@ describe('the processor', () => {
     expect((await processors.of('till', 'bay'))?.isTestHost).toBe(is);
   });
 
-  it('is one account, however often it is asked for', async () => {
+  it('is the same object on each call', async () => {
     const processors = openProcessors(options);
     expect(await processors.of('stripe', null)).toBe(await processors.of('stripe', null));
     expect(await processors.of('stripe', 'harbour-north')).not.toBe(await processors.of('stripe', null));
   });
 
-  it('that moves no money takes new payments where secrets are missing, and speaks for none that another took', async () => {
+  it('for tests takes new payments if secrets are missing, and does not answer for payments of others', async () => {
     const processors = openProcessors({ ...options, otherwise: testProcessor });
     expect((await processors.taking('st_george', null))?.kind).toBe('test');
     expect((await processors.taking('stripe', null))?.kind).toBe('stripe');

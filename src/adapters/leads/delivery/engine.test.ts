@@ -29,7 +29,7 @@ function setUp(whileSent: () => Promise<unknown> = async () => undefined) {
   return { store, claim, delivery, sent, create };
 }
 
-test('what was leased when a complete lead was stored is delivered, and nothing is asked for', async () => {
+test('deliveries leased with a complete lead are sent without a claim', async () => {
   const { store, claim, delivery, sent, create } = setUp();
   const { id, leased } = await create();
   await delivery.deliverSoon(id, DEALER, leased);
@@ -38,7 +38,7 @@ test('what was leased when a complete lead was stored is delivered, and nothing 
   expect((await store.lead(id))?.deliveries).toMatchObject([{ state: 'delivered', attempts: 1 }]);
 });
 
-test('what is due at a dealer that this process does not know is left to others', async () => {
+test('due deliveries of an unknown dealer are left to other processes', async () => {
   const { store, delivery, sent } = setUp();
   await store.create(sampleLead({ at: NOW - 1, dealer: 'elsewhere-cars' }));
   const { id } = await store.create(sampleLead({ at: NOW }));
@@ -48,7 +48,7 @@ test('what is due at a dealer that this process does not know is left to others'
   expect(await delivery.nextDue()).toBeNull();
 });
 
-test('what a shopper adds while the first step is on its way follows it', async () => {
+test('a change that arrives while the first step is being sent is sent next', async () => {
   const steps: (() => Promise<unknown>)[] = [];
   const { store, delivery, sent, create } = setUp(async () => steps.pop()?.());
   const { id, leased } = await create({ payload: incomplete() });

@@ -22,11 +22,11 @@ test.each([
   [at('AUTH PLAIN', '535 5.7.8 wrong password'), false],
   [new Error('connect ECONNREFUSED'), false],
   ['something else', false],
-])('%o is final: %s', (cause, isFinal) => {
+])('the refusal %o is final: %s', (cause, isFinal) => {
   expect(isFinalRefusal(cause)).toBe(isFinal);
 });
 
-test('of several recipients, all have to be unknown', () => {
+test('a refusal of several recipients is final only if all are unknown', () => {
   const unknown = at('RCPT TO', '550 5.1.1 unknown');
   const denied = at('RCPT TO', '554 5.7.1 Relay access denied');
   expect(isFinalRefusal({ ...unknown, rejectedErrors: [unknown, unknown] })).toBe(true);
@@ -43,6 +43,6 @@ test.each([
   [{ code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' }, false],
   [{ code: 'ESOCKET', syscall: 'read' }, false],
   [{ code: 'ECONNECTION', message: 'Connection closed unexpectedly' }, false],
-])('%o: no server has the email: %s', (cause, untaken) => {
+])('with the error %o no server has the email: %s', (cause, untaken) => {
   expect(isUntaken(Object.assign(new Error('no'), cause))).toBe(untaken);
 });

@@ -29,7 +29,7 @@ const blocked: OutboxStorage = {
   remove: () => Promise.reject(new Error('blocked')),
 };
 
-describe('a lead that is handed over', () => {
+describe('a lead given to the outbox', () => {
   it.each<[string, SendAnswer, object, number]>([
     ['is gone once it is sent', SENT, SENT, 0],
     ['waits where nobody answers', AWAY, { kind: 'kept', lasting: true }, 1],
@@ -41,7 +41,7 @@ describe('a lead that is handed over', () => {
     expect(await outbox.waiting()).toBe(waiting);
   });
 
-  it('is kept before it is sent', async () => {
+  it('is stored before it is sent', async () => {
     const storage = pageStorage();
     let waiting = 0;
     const send = async () => {
@@ -52,7 +52,7 @@ describe('a lead that is handed over', () => {
     expect(waiting).toBe(1);
   });
 
-  it('waits as long as the page is open where the browser keeps nothing', async () => {
+  it('waits as long as the page is open if storage is blocked', async () => {
     const { send } = line(AWAY, SENT);
     const outbox = createOutbox({ storage: blocked, send });
     expect(await outbox.hand(lead('a'))).toEqual({ kind: 'kept', lasting: false });
@@ -60,14 +60,14 @@ describe('a lead that is handed over', () => {
   });
 });
 
-describe('leads that wait', () => {
+describe('waiting leads', () => {
   const waiting = async (...leads: readonly QueuedRequest[]) => {
     const storage = pageStorage();
     for (const one of leads) await storage.put(one);
     return storage;
   };
 
-  it('go in the order of their presses', async () => {
+  it('are sent in the order in which they were submitted', async () => {
     const { send, sent } = line(SENT, SENT);
     const outbox = createOutbox({ storage: await waiting(lead('b', 2), lead('a', 1)), send });
     await outbox.flush();
@@ -79,7 +79,7 @@ describe('leads that wait', () => {
     ['is away', AWAY],
     ['fails', refused(503)],
     ['is crowded', refused(429)],
-  ])('stay where the server %s, and are not all tried against it', async (_, answer) => {
+  ])('stay if the server %s, and only the first is tried', async (_, answer) => {
     const { send, sent } = line(answer);
     const outbox = createOutbox({ storage: await waiting(lead('a', 1), lead('b', 2)), send });
     expect(await outbox.flush()).toEqual([]);
@@ -87,7 +87,7 @@ describe('leads that wait', () => {
     expect(await outbox.waiting()).toBe(2);
   });
 
-  it('that are refused do not hold back others, and are told of', async () => {
+  it('that are refused do not block others, and are reported', async () => {
     const { send } = line(refused(422), SENT);
     const outbox = createOutbox({ storage: await waiting(lead('a', 1), lead('b', 2)), send });
     const settled = await outbox.flush();
@@ -98,7 +98,7 @@ describe('leads that wait', () => {
     expect(await outbox.waiting()).toBe(0);
   });
 
-  it('are found as long as they wait, and it is said whether they outlive the page', async () => {
+  it('are found while they wait, with whether they outlive the page', async () => {
     const outbox = createOutbox({ storage: await waiting(lead('a')), send: line(SENT).send });
     expect(await outbox.find('a')).toMatchObject({ lasting: true });
     await outbox.flush();
@@ -164,7 +164,7 @@ describe('sendLead', () => {
     ['takes silence for no answer', () => Promise.reject(new TypeError('failed')), AWAY],
   ])('%s', async (_, fetcher, answer) => expect(await sendLead(lead('a'), fetcher)).toEqual(answer));
 
-  it('sends one anew that nobody knows any more', async () => {
+  it('creates a lead again that the server no longer knows', async () => {
     const asked: string[] = [];
     const fetcher: typeof fetch = async (path, init) => {
       asked.push(`${init?.method} ${path} ${init?.body}`);
@@ -177,7 +177,7 @@ describe('sendLead', () => {
     expect(asked[1]).toBe('POST /api/leads {"lead":{"name":"Kim"}}');
   });
 
-  it('goes on with one whose first step arrived without its answer', async () => {
+  it('continues a lead whose first step arrived without a response', async () => {
     const asked: string[] = [];
     const fetcher: typeof fetch = async (path, init) => {
       asked.push(`${init?.method} ${path}`);

@@ -40,7 +40,7 @@ const FILE = ['Picanto', 'Rio', 'Ceed', 'Sorento', 'Carnival'];
 const KEPT = ['EV3', 'EV5', 'EV6', 'EV9'];
 
 describe('makes from the provider', () => {
-  test('count and are remembered', async () => {
+  test('are used and stored as the last good response', async () => {
     const found = await acquired({ answer: makeOf('EV3', 'EV6', 'EV9') });
     expect(found.brands[0]?.models.map(({ name }) => name)).toEqual(['EV3', 'EV6', 'EV9']);
     expect(found.lastGood).toMatchObject({ 'make:kia': makeOf('EV3', 'EV6', 'EV9') });
@@ -53,7 +53,7 @@ describe('makes from the provider', () => {
     ['an answer about another make', { ...makeOf('EV3', 'EV6', 'EV9'), slug: 'audi' }],
     ['an empty list', makeOf()],
     ['a list of less than half', makeOf('EV9')],
-  ])('%s changes nothing and is told', async (_, answer) => {
+  ])('are ignored with a warning for %s', async (_, answer) => {
     expect(await namesOf({ answer })).toEqual(FILE);
     expect(await namesOf({ answer, state: remembering(makeOf(...KEPT)) })).toEqual(KEPT);
     const { warnings, lastGood } = await acquired({ answer, state: remembering(makeOf(...KEPT)) });
@@ -63,7 +63,7 @@ describe('makes from the provider', () => {
     expect(lastGood).toHaveProperty(['make:kia']);
   });
 
-  test('a list of less than half counts where that is accepted; what was answered last is enough where nobody is asked', async () => {
+  test('may shrink if that is accepted, and the last response is used without a provider', async () => {
     expect(await namesOf({ answer: makeOf('EV9'), acceptShrink: true })).toEqual(['EV9']);
     expect(await namesOf({ ask: null, state: remembering(makeOf(...KEPT)) })).toEqual(KEPT);
     expect(await namesOf({ ask: null, state: remembering({ models: 7 }) })).toEqual(FILE);
@@ -71,8 +71,8 @@ describe('makes from the provider', () => {
   });
 });
 
-describe('whom to ask', () => {
-  test('is nobody without a provider, and the provider with the website’s id', async () => {
+describe('makeAsker', () => {
+  test('is null without a provider, and sends the website’s id otherwise', async () => {
     expect(makeAsker({ env: {}, fetch, websiteId: 7 })).toBeNull();
     const asked: string[] = [];
     const stub: typeof fetch = async (url) => {
@@ -84,7 +84,7 @@ describe('whom to ask', () => {
     expect(asked).toEqual(['https://p.example/x/manufacturers/kia.json?website_id=7']);
   });
 
-  test('says why there is no answer', async () => {
+  test('reports why there is no response', async () => {
     const missing: typeof fetch = async () => new Response('gone', { status: 404 });
     const ask = makeAsker({ env: { PROVIDER_URL: 'https://p.example' }, fetch: missing, websiteId: null });
     expect(await ask?.('kia')).toMatchObject({ answer: false, trouble: expect.stringContaining('HTTP 404') });

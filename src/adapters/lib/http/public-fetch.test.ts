@@ -38,7 +38,7 @@ function resolving(...lists: readonly (readonly string[])[]) {
   return { asked, lookUp };
 }
 
-describe('what is not on the public internet is refused, and nothing is sent', () => {
+describe('a private address is rejected before anything is sent', () => {
   test.each([
     ['loopback', '127.0.0.1'],
     ['loopback as one number', '2130706433'],
@@ -51,7 +51,7 @@ describe('what is not on the public internet is refused, and nothing is sent', (
     ['IPv4 within IPv6', '[::ffff:127.0.0.1]'],
     ['NAT64', '[64:ff9b::127.0.0.1]'],
     ['6to4', '[2002:7f00:1::]'],
-  ])('%s', async (_, host) => {
+  ])('such as %s', async (_, host) => {
     const { heard, port } = await serve(saying('secret'));
     await expect(createPublicFetch({ allowed: nothing })(`http://${host}:${port}/`)).rejects.toThrow(
       'is not a public internet address',
@@ -60,23 +60,26 @@ describe('what is not on the public internet is refused, and nothing is sent', (
   });
 
   test.each(['http://169.254.169.254/latest/meta-data/', 'https://10.0.0.1/', 'https://[fd00:ec2::254]/'])(
-    '%s',
+    'such as %s',
     async (url) => {
       await expect(createPublicFetch({ allowed: nothing })(url)).rejects.toThrow('not a public');
     },
   );
 
-  test.each(['file:///etc/passwd', 'data:text/plain,x', 'ftp://feed.example/'])('%s', async (url) => {
-    await expect(createPublicFetch({ allowed: nothing })(url)).rejects.toThrow('must use http or https');
-  });
+  test.each(['file:///etc/passwd', 'data:text/plain,x', 'ftp://feed.example/'])(
+    'as is another protocol, such as %s',
+    async (url) => {
+      await expect(createPublicFetch({ allowed: nothing })(url)).rejects.toThrow('must use http or https');
+    },
+  );
 
-  test('a public name with a private address, even among public ones', async () => {
+  test('even among the public addresses of a public name', async () => {
     const { lookUp } = resolving(['93.184.216.34', '10.0.0.1']);
     const fetch = createPublicFetch({ allowed: nothing, lookUp });
     await expect(fetch('http://feed.example/')).rejects.toThrow('feed.example is not a public');
   });
 
-  test('and not asked again', async () => {
+  test('and is not retried', async () => {
     const waits: number[] = [];
     const wait = async (ms: number) => waits.push(ms);
     const transport = { fetch: createPublicFetch({ allowed: nothing }), wait };
@@ -90,8 +93,8 @@ describe('what is not on the public internet is refused, and nothing is sent', (
   });
 });
 
-describe('an exception', () => {
-  test('is reached, at its port only', async () => {
+describe('an allowed private host', () => {
+  test('is reached at its port only', async () => {
     const { url, port, host } = await serve(saying('stock'));
     const fetch = createPublicFetch({ allowed: privateSources({ PRIVATE_SOURCES: host }) });
     expect(await (await fetch(url)).text()).toBe('stock');
@@ -101,7 +104,7 @@ describe('an exception', () => {
     await expect(other(url)).rejects.toThrow('not a public');
   });
 
-  test('by name is resolved once, and connected to there', async () => {
+  test('by name is resolved once, and that address is used', async () => {
     const { port, heard } = await serve(saying('stock'));
     const { asked, lookUp } = resolving(['127.0.0.1'], ['10.0.0.1']);
     const fetch = createPublicFetch({ allowed: privateSources({ PRIVATE_SOURCES: 'dms.internal' }), lookUp });
@@ -117,13 +120,13 @@ describe('a redirect', () => {
       allowed: privateSources({ PRIVATE_SOURCES: servers.map(({ host }) => host).join(',') }),
     });
 
-  test('is followed, five times and no more', async () => {
+  test('is followed at most five times', async () => {
     const next = await leading((path) => `/${Number(path.slice(1)) + 1}`);
     await expect(reaching(next)(`${next.url}/0`)).rejects.toThrow('it redirects more than 5 times');
     expect(next.heard.map(({ url }) => url)).toEqual(['/0', '/1', '/2', '/3', '/4', '/5']);
   });
 
-  test('to a private address is refused, and nothing is sent there', async () => {
+  test('to a private address is rejected, and nothing is sent there', async () => {
     const inside = await serve(saying('secret'));
     const outside = await leading(() => inside.url);
     await expect(reaching(outside)(outside.url)).rejects.toThrow('not a public');
@@ -131,7 +134,7 @@ describe('a redirect', () => {
   });
 
   test.each(['file:///etc/passwd', 'ftp://feed.example/', 'http://', 'http://a:b@feed.example/'])(
-    'to %s is refused',
+    'to %s is rejected',
     async (target) => {
       const server = await leading(() => target);
       await expect(reaching(server)(server.url)).rejects.toThrow(
@@ -140,7 +143,7 @@ describe('a redirect', () => {
     },
   );
 
-  test('to another origin takes no credentials along', async () => {
+  test('to another origin loses its credentials', async () => {
     const other = await serve(saying('stock'));
     const first = await leading((path) => (path === '/' ? '/again' : other.url));
     const headers = { authorization: 'Bearer key', cookie: 'a=1', 'x-own': 'kept' };
@@ -155,7 +158,7 @@ describe('a redirect', () => {
     [303, 'GET', undefined],
     [302, 'GET', undefined],
     [307, 'POST', '5'],
-  ])('%d of a post becomes a %s', async (status, method, length) => {
+  ])('with status %d turns a POST into a %s', async (status, method, length) => {
     const other = await serve(saying('stock'));
     const first = await leading(() => other.url, status);
     await reaching(first, other)(first.url, { method: 'POST', body: 'query' });
@@ -163,14 +166,14 @@ describe('a redirect', () => {
     expect(other.heard[0]?.headers['content-length']).toBe(length);
   });
 
-  test('is handed over to whoever follows none', async () => {
+  test('is returned or rejected as the caller requests', async () => {
     const server = await leading(() => 'https://elsewhere.example/', 301);
     expect((await reaching(server)(server.url, { redirect: 'manual' })).status).toBe(301);
     await expect(reaching(server)(server.url, { redirect: 'error' })).rejects.toThrow('it redirects');
   });
 });
 
-test('an answer is like that of any fetch: unpacked, with status and headers', async () => {
+test('a response is like that of fetch: unpacked, with status and headers', async () => {
   const server = await serve((_, response) =>
     response.writeHead(203, { etag: '"a"', 'content-encoding': 'gzip' }).end(gzipSync('stock')),
   );
@@ -181,7 +184,7 @@ test('an answer is like that of any fetch: unpacked, with status and headers', a
   expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([203, '"a"', 'stock']);
 });
 
-test('an end that the caller sets ends it', async () => {
+test('the caller’s signal aborts the request', async () => {
   const server = await serve(() => undefined);
   const fetch = createPublicFetch({ allowed: privateSources({ PRIVATE_SOURCES: server.host }) });
   await expect(fetch(server.url, { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({

@@ -67,5 +67,5 @@ describe('an address', () => {
     ['no address', '0177.0.0.1'],
     ['no address', '127.1'],
     ['no address', ''],
-  ])('of %s is not: %s', (_, address) => expect(isPublicAddress(address)).toBe(false));
+  ])('of %s is not public: %s', (_, address) => expect(isPublicAddress(address)).toBe(false));
 });

@@ -23,19 +23,19 @@ const replying = (...replies: Reply[]) => {
 
 const status = (code: number): Response => new Response('{}', { status: code });
 
-describe('passing trouble is tried again, twice, after longer and longer waits', () => {
+describe('a temporary failure is retried twice, with growing waits', () => {
   test.each<[string, Reply]>([
     ['a failing network', new TypeError('fetch failed')],
     ['HTTP 500', status(500)],
     ['HTTP 503', status(503)],
     ['HTTP 429', status(429)],
-  ])('%s', async (_, trouble) => {
+  ])('for %s', async (_, trouble) => {
     const { transport, waits } = replying(trouble, new TypeError('fetch failed'), new Response('[1]'));
     expect(await requestText(request, transport)).toBe('[1]');
     expect(waits).toEqual([300, 1200]);
   });
 
-  test('then given up, and what must not be done twice is asked only once', async () => {
+  test('and then reported, except that a request marked as once is not retried', async () => {
     const { transport, calls } = replying(status(502), status(502), status(502), new Response('[1]'));
     await expect(requestText(request, transport)).rejects.toMatchObject({ what: 'the answer was HTTP 502' });
     expect(calls()).toBe(3);
@@ -51,13 +51,13 @@ test.each([
   [403, 'environment variable'],
   [404, 'There is nothing at this address'],
   [410, 'refuses this request'],
-])('HTTP %d would be the same again: no second try', async (code, remedy) => {
+])('HTTP %d is not retried', async (code, remedy) => {
   const { transport, calls } = replying(status(code));
   await expect(requestText(request, transport)).rejects.toThrow(remedy);
   expect(calls()).toBe(1);
 });
 
-test('no answer in time', async () => {
+test('a request without a response in time fails', async () => {
   const never: typeof fetch = (_, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
   const transport = { fetch: never, timeoutMs: 20, wait: async () => undefined };
@@ -67,7 +67,7 @@ test('no answer in time', async () => {
   });
 });
 
-test('an answer that is too large is not read to its end', async () => {
+test('a response that is too large is not read to the end', async () => {
   let sent = 0;
   const endless = new ReadableStream({
     pull: (controller) => {
@@ -84,7 +84,7 @@ test('an answer that is too large is not read to its end', async () => {
   expect(sent).toBeLessThan(8);
 });
 
-test('characters that are cut by a chunk are put together', async () => {
+test('a character split between chunks is joined', async () => {
   const bytes = new TextEncoder().encode('["Citroën"]');
   const chunks = new ReadableStream({
     start: (controller) => {

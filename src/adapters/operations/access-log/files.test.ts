@@ -9,7 +9,7 @@ const AT = Date.UTC(2026, 10, 30, 23, 59);
 
 const line = (at: number, what = 'lead 7') => ({ at, who: 'kim', from: '203.0.113.9', what });
 
-test('lines are added month by month, for nobody else to read', async () => {
+test('lines are appended to one file a month, readable by the owner only', async () => {
   const folder = await temporaryFolder();
   const log = accessFiles(folder);
   await log.write(line(AT));
@@ -26,7 +26,7 @@ test('lines are added month by month, for nobody else to read', async () => {
   expect((await stat(join(folder, 'access'))).mode & 0o777).toBe(0o700);
 });
 
-test('a line that cannot be written is an error that says where', async () => {
+test('a line that cannot be written causes an error with the path', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'access'), 'a file in the place of the folder');
   const failed = accessFiles(folder).write(line(AT));

@@ -27,7 +27,7 @@ async function answered(telemetry: Telemetry, traceparent?: string, status = 201
   return request;
 }
 
-test('a collector gets a span for each request and its steps, and every metric', async () => {
+test('a collector receives a span for each request and its steps, and every metric', async () => {
   const collector = await startCollector();
   onTestFinished(collector.stop);
   const { telemetry, troubles } = await exporting({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.endpoint}/` });
@@ -67,7 +67,7 @@ test.each<[string, string | undefined, Record<string, string>, number]>([
     { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' },
     0,
   ],
-])('%s, and each request is counted all the same', async (_, traceparent, env, count) => {
+])('%s, and each request is still counted', async (_, traceparent, env, count) => {
   const collector = await startCollector();
   onTestFinished(collector.stop);
   const { telemetry } = await exporting({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, ...env });
@@ -77,7 +77,7 @@ test.each<[string, string | undefined, Record<string, string>, number]>([
   expect(collector.metrics).toContain(INSTRUMENTS.requests.name);
 });
 
-test('an endpoint that is away costs requests nothing, and is told of once for each signal', async () => {
+test('an unavailable collector does not affect requests, and is reported once for each signal', async () => {
   // The exporter reads this one by itself.
   vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '100');
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -50,7 +50,7 @@ test('figures become metrics, and times become ages in seconds; a process withou
   expect(await observe()).toEqual([]);
 });
 
-test('however often they are asked for, they are read once in a while, and ages go on', async () => {
+test('figures are cached for a while, and ages keep growing', async () => {
   const { clock, asked, values } = setUp();
   await Promise.all([values(), values()]);
   clock.now += 14_000;
@@ -65,7 +65,7 @@ test('however often they are asked for, they are read once in a while, and ages 
 });
 
 test.each(['fails', 'hangs'] as const)(
-  'of a store that %s the rest is shown, and it is said once',
+  'a store that %s is reported once, and the other figures are still shown',
   async (how) => {
     const { clock, asked, obstacle, troubles, values } = setUp();
     obstacle.current = how;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openListener } from './listener.ts';
 
-test('metrics that cannot be collected are told of, and cost nothing else', async () => {
+test('metrics that cannot be collected are reported, and affect nothing else', async () => {
   const troubles: [string, unknown][] = [];
   const cause = new Error('no memory');
   const { port, close } = await openListener({

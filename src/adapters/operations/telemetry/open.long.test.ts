@@ -33,7 +33,7 @@ async function scraped(figures = FIGURES) {
 }
 
 describe('the listener', () => {
-  test('shows every metric under the name that is documented, and no other', async () => {
+  test('shows every metric under its documented name, and no other', async () => {
     const { telemetry, ask } = await scraped();
     const request = telemetry.request({ method: 'BREW', traceparent: undefined });
     request.end({ route: '/api/leads/:lead_id', status: 201, dealer: 'a-cars', ms: 12 });
@@ -54,7 +54,7 @@ describe('the listener', () => {
     expect(text).not.toContain('a-cars');
   });
 
-  test('is ready between the start and the end', async () => {
+  test('is ready between start and shutdown', async () => {
     const { telemetry, ask } = await scraped();
     const ready = async () => {
       const { status, text } = await ask('/ready');
@@ -69,7 +69,7 @@ describe('the listener', () => {
     expect((await ask('/metrics')).status).toBe(200);
   });
 
-  test('answers nothing else', async () => {
+  test('rejects other paths and methods', async () => {
     const { ask } = await scraped({});
     for (const path of ['/', '/api/health', '/__proto__']) expect((await ask(path)).status).toBe(404);
     expect((await ask('/metrics?x=1')).status).toBe(200);
@@ -77,7 +77,7 @@ describe('the listener', () => {
     expect((await ask('/live', 'HEAD')).status).toBe(200);
   });
 
-  test('says whose port it wanted', async () => {
+  test('names the process that uses its port', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => void other.close());
@@ -103,7 +103,7 @@ test.each<[Record<string, string>, string]>([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is not an http'],
   [{ ...AT_COLLECTOR, OTEL_TRACES_SAMPLER: 'some' }, 'OTEL_TRACES_SAMPLER is "some"'],
   [{ ...AT_COLLECTOR, OTEL_METRIC_EXPORT_INTERVAL: '1 min' }, 'OTEL_METRIC_EXPORT_INTERVAL is "1 min"'],
-])('a wrong setting is refused with the way out: %j', async (env, words) => {
+])('an invalid setting is rejected with a hint: %j', async (env, words) => {
   await expect(openTelemetry(env, { version: '1', onTrouble: () => undefined })).rejects.toThrow(words);
 });
 
@@ -122,7 +122,7 @@ const LOADED = `
   process.exit(0);
 `;
 
-test('no package is loaded by the functions, or where nothing is asked for', () => {
+test('no package is loaded in functions or without a setting', () => {
   const root = new URL('../../../../', import.meta.url);
   const script = LOADED.replaceAll('#src/', new URL('src/', root).href);
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {

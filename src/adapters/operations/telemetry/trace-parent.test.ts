@@ -8,7 +8,7 @@ test.each([
   [`00-${TRACE}-${SPAN}-01`, 1],
   [` 00-${TRACE}-${SPAN}-00 `, 0],
   [`01-${TRACE}-${SPAN}-01-more`, 1],
-])('%j is read', (header, flags) => {
+])('the header %j is read', (header, flags) => {
   expect(traceParentIn(header)).toEqual({ traceId: TRACE, spanId: SPAN, flags });
 });
 
@@ -22,6 +22,6 @@ test.each([
   `00-${TRACE.toUpperCase()}-${SPAN}-01`,
   `00-${'0'.repeat(32)}-${SPAN}-01`,
   `00-${TRACE}-${'0'.repeat(16)}-01`,
-])('%j goes nowhere', (header) => {
+])('the header %j is ignored', (header) => {
   expect(traceParentIn(header)).toBeUndefined();
 });

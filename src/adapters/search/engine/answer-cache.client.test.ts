@@ -9,7 +9,7 @@ const counted = () => {
   return { ask, ...cachedSearch(ask) };
 };
 
-test('an answer is remembered by what was asked: words, filters, place and order', async () => {
+test('a response is cached by query, filter, offset and sort order', async () => {
   const { ask, search } = counted();
   const questions = [{ q: 'ute' }, { filter: 'price > 0' }, { offset: 21 }, { sort: ['km:asc'] }];
   for (const question of [...questions, ...questions])
@@ -17,7 +17,7 @@ test('an answer is remembered by what was asked: words, filters, place and order
   expect(ask).toHaveBeenCalledTimes(questions.length);
 });
 
-test('of more than 50 answers the oldest is given up, and no other', async () => {
+test('the cache drops only the oldest of more than 50 responses', async () => {
   const { ask, search } = counted();
   for (let number = 0; number <= 50; number++) await search(asking(String(number)));
   expect(ask).toHaveBeenCalledTimes(51);
@@ -27,7 +27,7 @@ test('of more than 50 answers the oldest is given up, and no other', async () =>
   expect(ask).toHaveBeenCalledTimes(52);
 });
 
-test('a failure is not remembered, and everything is forgotten when the stock has changed', async () => {
+test('a failure is not cached, and the cache is cleared when the stock changes', async () => {
   const { ask, search, forget } = counted();
   ask.mockRejectedValueOnce(new Error('offline'));
   await expect(search(asking('ute'))).rejects.toThrow('offline');

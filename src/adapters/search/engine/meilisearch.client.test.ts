@@ -8,7 +8,7 @@ const QUESTION = { queries: [{ indexUid: 'vehicles', q: 'ute' }] };
 const answering = (text: string, status = 200) =>
   vi.fn(async (_url: string | URL | Request, _init?: RequestInit) => new Response(text, { status }));
 
-test('asks one address with the key that may only search, and passes on the answer', async () => {
+test('the client queries one address with the search key, and returns the response', async () => {
   const fetch = answering('{"results":[]}');
   expect(await meilisearch(HOSTED, fetch)(QUESTION)).toEqual({ results: [] });
   expect(fetch.mock.calls[0]).toMatchObject([
@@ -24,7 +24,7 @@ test('asks one address with the key that may only search, and passes on the answ
 test.each([
   ['with its reason', 400, '{"code":"invalid_search_filter","message":"no such filter"}', 'no such filter'],
   ['by a proxy that says something else', 502, '<html>', 'HTTP 502'],
-])('a question refused %s is an error of that status', async (_how, status, text, message) => {
+])('a query refused %s causes an error with its status', async (_how, status, text, message) => {
   const asked = meilisearch(HOSTED, answering(text, status))(QUESTION);
   await expect(asked).rejects.toMatchObject({ name: 'SearchError', status, message });
 });
@@ -32,11 +32,11 @@ test.each([
 test.each([
   ['a page', '<!doctype html>', NO_ANSWER],
   ['another list', '{"hits":[]}', 'This is not the answer of a search engine.'],
-])('%s is no answer', async (_what, text, message) => {
+])('a response that is %s causes an error', async (_what, text, message) => {
   await expect(meilisearch(HOSTED, answering(text))(QUESTION)).rejects.toThrow(message);
 });
 
-test('a host that hangs is given up after eight seconds', async () => {
+test('a host that hangs is abandoned after eight seconds', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => {
     expect(wait).toBe(8_000);
     return AbortSignal.abort(new DOMException('The operation timed out.', 'TimeoutError'));

@@ -12,11 +12,11 @@ test.each([
   ['one more than fits', 4, { documents: 3, bytes: 1000 }, [3, 1]],
   ['as many as the bytes allow', 5, { documents: 100, bytes: 24 }, [2, 2, 1]],
   ['one that is larger than a portion goes alone', 2, { documents: 100, bytes: 1 }, [1, 1]],
-])('%s', (_, count, most, expected) => {
+])('documents are split into batches: %s', (_, count, most, expected) => {
   expect(sizes(count, most)).toEqual(expected);
 });
 
-test('together they are all documents in their order, and bytes are counted as they are sent', () => {
+test('the batches hold all documents in order, and their size counts bytes', () => {
   const bodies = [...batchesOf(documentsOf(7), { documents: 2, bytes: 1000 })].map(({ body }) => body);
   expect(bodies.flatMap((body) => JSON.parse(body))).toEqual(documentsOf(7));
   const documents = ['1', '2'].map((id) => ({ id, name: 'é'.repeat(10) }));

@@ -42,7 +42,7 @@ const trackIn = (win: unknown) => {
 };
 
 describe('the browser part', () => {
-  it('makes the data layer when the page has none, and keeps one that is there', () => {
+  it('creates the data layer if the page has none, and leaves an existing one', () => {
     const fresh = fakeWindow();
     trackIn(fresh.win);
     expect(fresh.win.dataLayer).toMatchObject([{ event: 'map_click' }]);
@@ -52,7 +52,7 @@ describe('the browser part', () => {
     expect(filled.win.dataLayer).toMatchObject([{ event: 'gtm.js' }, { event: 'map_click' }]);
   });
 
-  it('sends a beacon to the endpoint of the page, and none without', () => {
+  it('sends a beacon to the page’s endpoint, and none without one', () => {
     const configured = fakeWindow({ endpoint: '/collect' });
     trackIn(configured.win);
     expect(configured.beacons).toEqual([['/collect', expect.stringContaining('"event_id":41')]]);
@@ -62,7 +62,7 @@ describe('the browser part', () => {
     expect(plain.beacons).toEqual([]);
   });
 
-  it('reads and writes consent under the documented key, and goes on without storage', () => {
+  it('stores consent under the documented key, and works without storage', () => {
     const asked = { consent: 'required', endpoint: '/collect' };
     const undecided = fakeWindow(asked);
     const tracker = trackIn(undecided.win);

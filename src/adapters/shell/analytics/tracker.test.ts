@@ -27,8 +27,8 @@ function fakeBrowser({
 
 const mapClick = { location_id: '7' };
 
-describe('without a consent rule', () => {
-  it('pushes and sends the event with its number, time and payload; only pushes without an endpoint', () => {
+describe('the tracker without a consent rule', () => {
+  it('pushes and sends an event with number, time and payload, and only pushes it without an endpoint', () => {
     const { browser, pushed, sent } = fakeBrowser();
     createTracker(browser).track('map_click', mapClick);
     const event = { event: 'map_click', event_id: 41, location_id: '7', at: 1000 };
@@ -38,15 +38,15 @@ describe('without a consent rule', () => {
     expect([other.pushed.length, other.sent.length]).toEqual([1, 0]);
   });
 
-  it('gives events known by name no number', () => {
+  it('gives no number to events without one', () => {
     const { browser, pushed } = fakeBrowser();
     createTracker(browser).track('site_search_hit', { query: 'ute', object_id: 'v1', position: 2 });
     expect(pushed[0]).not.toHaveProperty('event_id');
   });
 });
 
-describe('where consent is required', () => {
-  it('runs what else waits for the answer once it is yes, and never where it is no', () => {
+describe('the tracker where consent is required', () => {
+  it('runs waiting work after consent, and never after a refusal', () => {
     const ran: string[] = [];
     const tracker = createTracker(fakeBrowser({ required: true }).browser);
     tracker.whenAllowed(() => ran.push('before'));
@@ -60,7 +60,7 @@ describe('where consent is required', () => {
     expect(ran).toEqual(['before', 'after']);
   });
 
-  it('lets nothing leave before the answer, then sends what was held, in order', () => {
+  it('holds events until consent, then sends them in order', () => {
     const { browser, pushed, sent } = fakeBrowser({ required: true });
     const tracker = createTracker(browser);
     tracker.track('map_click', { location_id: 'a' });
@@ -74,7 +74,7 @@ describe('where consent is required', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('forgets what was held when the visitor declines, and holds nothing more', () => {
+  it('drops held events after a refusal, and holds no more', () => {
     const { browser, pushed } = fakeBrowser({ required: true });
     const tracker = createTracker(browser);
     tracker.track('map_click', mapClick);
@@ -89,7 +89,7 @@ describe('where consent is required', () => {
     ['granted', 'granted', 1],
     ['denied', 'denied', 0],
     ['nonsense', null, 0],
-  ])('respects the stored answer %s, which is known as %s', (stored, known, count) => {
+  ])('reads the stored answer %s as %s', (stored, known, count) => {
     const { browser, pushed } = fakeBrowser({ required: true, stored });
     const tracker = createTracker(browser);
     expect(tracker.$consent.get()).toBe(known);
@@ -107,7 +107,7 @@ describe('where consent is required', () => {
     );
   });
 
-  it('remembers the answer for the page when storage is blocked', () => {
+  it('remembers the answer for the page if storage is blocked', () => {
     const { browser, pushed, kept } = fakeBrowser({ required: true, storageWorks: false });
     const tracker = createTracker(browser);
     tracker.setConsent('granted');
@@ -117,7 +117,7 @@ describe('where consent is required', () => {
   });
 });
 
-it('hears of an answer that was given in another tab', () => {
+it('the tracker notices an answer given in another tab', () => {
   let kept: string | null = null;
   const { browser, pushed } = fakeBrowser({ required: true });
   const tracker = createTracker({ ...browser, readConsent: () => kept });
@@ -128,7 +128,7 @@ it('hears of an answer that was given in another tab', () => {
   expect(tracker.$consent.get()).toBe('granted');
 });
 
-describe('what waits for consent', () => {
+describe('work that waits for consent', () => {
   const runsWith = (options: Options) => {
     let runs = 0;
     const tracker = createTracker(fakeBrowser(options).browser);
@@ -145,7 +145,7 @@ describe('what waits for consent', () => {
     ['not where it was refused', { required: true, stored: 'denied' }, 0],
   ])('runs %s', (_, options, runs) => expect(runsWith(options).runs()).toBe(runs));
 
-  it('runs once when it is given, whatever is answered later', () => {
+  it('runs once after consent, whatever follows', () => {
     const { tracker, runs } = runsWith({ required: true });
     tracker.setConsent('denied');
     expect(runs()).toBe(0);

@@ -10,7 +10,7 @@ const { leads: _, gates: __, search_filters: ___, ...FORMER } = TODAY;
 const dealerOf = (site: Readonly<Record<string, unknown>>) =>
   publishedDealer(sampleDealer('a-cars', { site: { ...site } }));
 
-describe('the configuration that a build has published', () => {
+describe('the published configuration of a build', () => {
   it('is what the build wrote', () => expect(dealerOf(TODAY).config).toEqual(TODAY));
 
   it.each([
@@ -26,7 +26,7 @@ describe('the configuration that a build has published', () => {
       'has several',
       { ...TODAY, forms: { ...TODAY.forms, captcha: 'x' }, leads: { ...TODAY.leads, fax: { to: 1 } } },
     ],
-  ])('is read where an older one %s', (_, site) => expect(dealerOf(site).config).toEqual(TODAY));
+  ])('is read although an older one %s', (_, site) => expect(dealerOf(site).config).toEqual(TODAY));
 
   it.each([
     ['template', { template: 'baroque' }, 'a-cars: template: '],
@@ -34,20 +34,17 @@ describe('the configuration that a build has published', () => {
     ['search', { search: { engine: { kind: 'solr' } } }, 'a-cars: search.engine.kind: '],
     ['locations', { locations: [{ ...TODAY.locations[0], id: {} }] }, 'a-cars: locations.0.id: '],
     ['url', { url: undefined }, 'a-cars: url: '],
-  ] as const)(
-    'is an error for who asks for %s where that is not allowed any more',
-    (field, change, place) => {
-      const dealer = dealerOf({ ...TODAY, ...change });
-      for (let times = 0; times < 2; times++) {
-        expect(() => dealer.config[field]).toThrow(DealerDataError);
-        expect(() => dealer.config[field]).toThrow(place);
-        expect(() => dealer.config[field]).toThrow('build this dealer again');
-      }
-      const { [field]: ____, ...others } = TODAY;
-      expect(readableConfig(Object.keys(others) as (keyof typeof others)[], dealer)).toMatchObject(others);
-      expect(readableConfig(['name', field], dealer)).toBeNull();
-    },
-  );
+  ] as const)('throws an error only on access to an invalid %s', (field, change, place) => {
+    const dealer = dealerOf({ ...TODAY, ...change });
+    for (let times = 0; times < 2; times++) {
+      expect(() => dealer.config[field]).toThrow(DealerDataError);
+      expect(() => dealer.config[field]).toThrow(place);
+      expect(() => dealer.config[field]).toThrow('build this dealer again');
+    }
+    const { [field]: ____, ...others } = TODAY;
+    expect(readableConfig(Object.keys(others) as (keyof typeof others)[], dealer)).toMatchObject(others);
+    expect(readableConfig(['name', field], dealer)).toBeNull();
+  });
 
   it('is read once', () => {
     const { config } = dealerOf(TODAY);
@@ -55,7 +52,7 @@ describe('the configuration that a build has published', () => {
   });
 });
 
-describe('how long leads are kept', () => {
+describe('the retention period of leads', () => {
   it.each([
     ['as the build said', { leads: { retention_days: 10 } }, 10],
     ['also where delivery cannot be read', { leads: { retention_days: 10, delivery: { fax: 1 } } }, 10],

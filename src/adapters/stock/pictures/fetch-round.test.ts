@@ -34,8 +34,8 @@ async function openRounds(limits: Partial<RoundLimits> = {}) {
 
 const jpeg = (seed: number) => pictureLike(seed).jpeg().toBuffer();
 
-describe('a file is taken for what it holds', () => {
-  test('a photograph that a camera turned is turned, and says nothing of where it was taken', async () => {
+describe('a downloaded file', () => {
+  test('is rotated as the camera says, and loses its location', async () => {
     const turned = await pictureLike(1)
       .withExif({ IFD0: { Make: 'Yard' }, IFD3: { GPSLatitude: '33/1 52/1 0/1', GPSLatitudeRef: 'S' } })
       .withMetadata({ orientation: 6 })
@@ -58,7 +58,7 @@ describe('a file is taken for what it holds', () => {
     ['a GIF', '/a.gif', 'jpg', () => pictureLike(4).gif({ effort: 1 }).toBuffer()],
     ['a WebP without a name', '/12345', 'jpg', () => pictureLike(5).webp().toBuffer()],
     ['what is partly transparent', '/a.png', 'webp', () => pictureLike(6).ensureAlpha(0.5).png().toBuffer()],
-  ])('%s is kept as what a page can show', async (_, path, ending, make) => {
+  ])('of %s is stored in a format for pages', async (_, path, ending, make) => {
     const { at } = await openPictureHost({ [path]: await make() });
     const { round, photographOf } = await openRounds();
     await round([at(path)]);
@@ -66,7 +66,7 @@ describe('a file is taken for what it holds', () => {
     expect(photographOf(at(path))).toMatchObject({ width: 400, height: 300, file });
   });
 
-  test('what is wider than pages need is scaled, and one file at two addresses', async () => {
+  test('that is too wide is scaled, and equal files are stored once', async () => {
     const wide = await pictureLike(7).resize(2400, 1800).jpeg().toBuffer();
     const { at } = await openPictureHost({ '/a.jpg': wide, '/b.jpg': wide });
     const { round, photographOf } = await openRounds();
@@ -94,7 +94,7 @@ describe('a file is taken for what it holds', () => {
           .toBuffer(),
       /one colour$/,
     ],
-  ])('%s is none', async (_, make, reason) => {
+  ])('of %s is rejected', async (_, make, reason) => {
     const { at } = await openPictureHost({ '/a.jpg': await make() });
     const { round, photographOf, reasonOf } = await openRounds();
     expect(await round([at('/a.jpg')])).toEqual({ fresh: 0, left: 0 });
@@ -103,8 +103,8 @@ describe('a file is taken for what it holds', () => {
   });
 });
 
-describe('a host that', () => {
-  test('is in this network is not asked', async () => {
+describe('a host', () => {
+  test('in this network is not requested', async () => {
     const { at, asked } = await openPictureHost({ '/a.jpg': await jpeg(1) });
     const { ledger, store, reasonOf } = await openRounds();
     const guarded = { fetch: publicFetch({}), store, limits: LIMITS, now: NOW };
@@ -113,7 +113,7 @@ describe('a host that', () => {
     expect(asked).toEqual([]);
   });
 
-  test('answers 503 twice is asked a third time', async () => {
+  test('that answers 503 twice is retried a third time', async () => {
     let times = 0;
     const picture = await jpeg(1);
     const { at, asked } = await openPictureHost({
@@ -125,7 +125,7 @@ describe('a host that', () => {
     expect(photographOf(at('/a.jpg'))).not.toBeNull();
   });
 
-  test('has nothing there is asked once, and again the next day', async () => {
+  test('that answers 404 is requested once, and again the next day', async () => {
     const { at, asked } = await openPictureHost({});
     const { round, reasonOf } = await openRounds();
     await round([at('/a.jpg')]);
@@ -139,14 +139,14 @@ describe('a host that', () => {
   test.each<[string, Answering]>([
     ['never answers', () => undefined],
     ['never ends', (_, response) => response.write('\xff\xd8\xff')],
-  ])('%s does not hold up the build', async (_, answer) => {
+  ])('that %s does not delay the build', async (_, answer) => {
     const { at } = await openPictureHost({ '/a.jpg': answer });
     const { round, reasonOf } = await openRounds({ pictureMs: 60 });
     await round([at('/a.jpg')]);
     expect(reasonOf(at('/a.jpg'))).toBe('gives no whole answer in 0.06 seconds');
   });
 
-  test('sends without end is not read to its end', async () => {
+  test('that sends without end is not read to the end', async () => {
     const { at } = await openPictureHost({
       '/a.jpg': (_, response) => {
         const more = setInterval(() => response.write(Buffer.alloc(64 * 1024)), 1);
@@ -158,7 +158,7 @@ describe('a host that', () => {
     expect(reasonOf(at('/a.jpg'))).toBe('is larger than 1 MB');
   });
 
-  test('is asked for no more at once than it is meant to be', async () => {
+  test('gets no more requests at once than its limit', async () => {
     const paths = Array.from({ length: 12 }, (_, at) => `/${at}.jpg`);
     const slow: Answering = async (_, response) => {
       await pause(10);
@@ -176,7 +176,7 @@ describe('a host that', () => {
     expect(one.mostAtOnce()).toBeGreaterThan(1);
   });
 
-  test('fails again and again is left for the next time', async () => {
+  test('that fails repeatedly is left for the next round', async () => {
     const paths = Array.from({ length: 30 }, (_, at) => `/${at}.jpg`);
     const refuse: Answering = (_, response) => response.destroy();
     const { at } = await openPictureHost(Object.fromEntries(paths.map((path) => [path, refuse])));
@@ -186,8 +186,8 @@ describe('a host that', () => {
   });
 });
 
-describe('from round to round', () => {
-  test('what is known is not asked again before the next day, and then only whether it changed', async () => {
+describe('over several rounds', () => {
+  test('a known address is requested again the next day only, and fetched only if it changed', async () => {
     const [first, second] = [await jpeg(1), await jpeg(2)];
     let [etag, picture] = ['"1"', first];
     const { at, asked } = await openPictureHost({
@@ -210,7 +210,7 @@ describe('from round to round', () => {
     expect(photographOf(address)?.file).not.toBe(before?.file);
   });
 
-  test('a photograph stays while its host fails', async () => {
+  test('a picture stays while its host fails', async () => {
     let status = 200;
     const picture = await jpeg(1);
     const { at } = await openPictureHost({

@@ -9,7 +9,7 @@ const plain: ImageProvider = {
 };
 
 describe('a picture', () => {
-  test('reserves its room and offers itself from half to twice as wide as it is drawn', () => {
+  test('has its size and sources from half to twice its displayed width', () => {
     expect(pictures(plain, 75)(REQUEST)).toEqual({
       src: '/assets/a.jpg?w=320&q=75',
       srcset: [160, 240, 320, 480, 640].map((width) => `/assets/a.jpg?w=${width}&q=75 ${width}w`).join(', '),
@@ -25,24 +25,24 @@ describe('a picture', () => {
     [480, [240, 320, 480, 640, 960]],
     [640, [320, 480, 640, 960, 1280]],
     [80, [160]],
-  ])('drawn %d wide it is offered in %j', (widest, offered) => {
+  ])('with a displayed width of %d is offered in %j', (widest, offered) => {
     const { srcset = '' } = pictures(plain, 75)({ ...REQUEST, widest });
     expect(srcset.split(', ').map((source) => Number.parseInt(source.split(' ')[1] ?? '', 10))).toEqual(
       offered,
     );
   });
 
-  test.each(['/assets/car.svg', '/assets/car.svg?v=2'])('%s is a drawing and needs no sizes', (src) => {
+  test.each(['/assets/car.svg', '/assets/car.svg?v=2'])('such as %s is a drawing and has no sizes', (src) => {
     expect(pictures(plain, 75)({ ...REQUEST, src })).toEqual({ src, width: 320, height: 200, alt: 'A car' });
   });
 
-  test('that nobody can scale is served as it is', () => {
+  test('without an image service is served as it is', () => {
     const none: ImageProvider = { url: (src) => src, jpeg: (src) => src };
     expect(pictures(none, 75)(REQUEST)).toEqual({ src: REQUEST.src, width: 320, height: 200, alt: 'A car' });
   });
 });
 
-describe('where pictures come from', () => {
+describe('the address of a picture', () => {
   const at = { width: 640, quality: 60 };
   const imgix = { kind: 'imgix', base_url: 'https://pics.example/' } as const;
   test.each([
@@ -57,12 +57,12 @@ describe('where pictures come from', () => {
     [imgix, '/assets/a.jpg', 'https://pics.example/assets/a.jpg?w=640&auto=format&q=60'],
     [imgix, 'https://pics.example/a.jpg?v=1', 'https://pics.example/a.jpg?v=1&w=640&auto=format&q=60'],
     [imgix, 'https://pics.example.evil/a.jpg', 'https://pics.example.evil/a.jpg'],
-  ])('%j: %s', (settings, src, url) => {
+  ])('with %j is right: %s', (settings, src, url) => {
     expect(openImageProvider(settings).url(src, at)).toBe(url);
   });
 });
 
-describe('a picture for those who read JPEG only', () => {
+describe('the address of a JPEG version', () => {
   const [local, netlify] = [{ kind: 'local' }, { kind: 'netlify' }] as const;
   const imgix = { kind: 'imgix', base_url: 'https://pics.example/' } as const;
   test.each([
@@ -73,7 +73,7 @@ describe('a picture for those who read JPEG only', () => {
     [netlify, '/assets/a.svg', null],
     [imgix, '/assets/a.png', 'https://pics.example/assets/a.png?w=1280&fm=jpg&q=85'],
     [imgix, '/assets/a.SVG?v=2', null],
-  ])('%j: %s', (settings, src, made) => {
+  ])('with %j is right: %s', (settings, src, made) => {
     expect(photos(openImageProvider(settings))(src)).toBe(made);
   });
 });

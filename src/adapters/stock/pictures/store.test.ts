@@ -22,8 +22,8 @@ const KINDS = {
   'a folder that machines share': async () => pictureFolder(await temporaryFolder(), elsewhere()),
 } as const;
 
-describe.each(Object.entries(KINDS))('%s', (_, open) => {
-  test('has what was put there under a name made of its contents, and what is known of the addresses of each dealer', async () => {
+describe.each(Object.entries(KINDS))('the picture store %s', (_, open) => {
+  test('has stored files under names made from their contents, and a ledger for each dealer', async () => {
     const store = await open();
     const file = await store.put(Buffer.from('one'), 'jpg');
     expect(await store.put(Buffer.from('one'), 'jpg')).toBe(file);
@@ -39,7 +39,7 @@ describe.each(Object.entries(KINDS))('%s', (_, open) => {
   });
 });
 
-test('another machine has what the first one fetched, once it is needed', async () => {
+test('on another machine fetches a file of the first when it is needed', async () => {
   const shared = elsewhere();
   const folder = await temporaryFolder();
   const first = pictureFolder(await temporaryFolder(), shared);
@@ -52,7 +52,7 @@ test('another machine has what the first one fetched, once it is needed', async 
   expect(await readFile(other.pathOf(file), 'utf8')).toBe('one');
 });
 
-describe('once a day', () => {
+describe('the daily clean-up', () => {
   const known = (file: string): KnownAddress => ({
     photograph: { file, width: 1, height: 1, blur: '', look: '0'.repeat(16), graphic: false },
     ...{ etag: null, modified: null, since: 0, checked: 0, failure: null },
@@ -70,7 +70,7 @@ describe('once a day', () => {
     return { folder, store, named, unnamed, fresh };
   }
 
-  test('what nobody has named for a month is deleted', async () => {
+  test('deletes what no feed has named for a month', async () => {
     const { folder, store, named, unnamed, fresh } = await oldFiles();
     expect(await sweepPictures(folder)).toBe(1);
     const isThere = [named, unnamed, fresh].map((file) => existsSync(store.pathOf(file)));
@@ -79,7 +79,7 @@ describe('once a day', () => {
     expect(await sweepPictures(folder)).toBe(0);
   });
 
-  test('what is old and wanted again is written again, so that it stays', async () => {
+  test('leaves an old file that was written again', async () => {
     const { folder, store, unnamed } = await oldFiles();
     const before = await stat(store.pathOf(unnamed));
     await store.put(Buffer.from('other'), 'webp');

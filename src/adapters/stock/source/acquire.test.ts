@@ -46,7 +46,7 @@ const only = (source: StockSource) => [{ name: 'stock', config: CONFIG, source }
 const acquire = (source: StockSource, state: LoadedState = { kind: 'none' }, acceptShrink = false) =>
   acquireStock({ sources: only(source), state, acceptShrink, now: NOW });
 
-test('usable vehicles and the reasons for the others', async () => {
+test('acquireStock returns usable vehicles and the reasons for the rejected ones', async () => {
   const raw = [...feed(3), { ...FEED_VEHICLE, id: 'x', slug: 'x', price: 'POA' }];
   const stock = await acquire(giving(raw));
   expect(stock.vehicles).toHaveLength(3);
@@ -56,13 +56,13 @@ test('usable vehicles and the reasons for the others', async () => {
   expect(stock.warnings).toEqual([]);
 });
 
-test('only what came from elsewhere is worth remembering', async () => {
+test('only stock from a remote source is stored as the last good response', async () => {
   expect((await acquire(giving(feed(2)))).lastGood).toEqual({ stock: feed(2) });
   expect((await acquire(giving(feed(2), false))).lastGood).toEqual({});
 });
 
 describe('a source that fails', () => {
-  test('is replaced by its last good answer, and that is said', async () => {
+  test('is replaced by its last good response, and a warning says so', async () => {
     const stock = await acquire(failing(unreachable), found(5, { stock: feed(5) }));
     expect(stock.vehicles).toHaveLength(5);
     expect(stock.warnings).toEqual([
@@ -80,7 +80,7 @@ describe('a source that fails', () => {
     await expect(acquire(failing(unreachable), state)).rejects.toBe(unreachable);
   });
 
-  test('by a mistake of ours is not covered up', async () => {
+  test('because of a bug is not hidden', async () => {
     const bug = new TypeError('undefined is not a function');
     await expect(acquire(failing(bug), found(5, { stock: feed(5) }))).rejects.toBe(bug);
   });
@@ -90,14 +90,14 @@ describe('a feed that has shrunk', () => {
   test.each([
     [100, 40, 'the feed had 100 vehicles and now has 40 vehicles, less than half'],
     [100, 0, 'the feed had 100 vehicles and now has none'],
-  ])('from %d to %d stops the build', async (before, after, message) => {
+  ])('from %d to %d vehicles stops the build', async (before, after, message) => {
     await expect(acquire(giving(feed(after)), found(before))).rejects.toMatchObject({
       name: 'ShrinkError',
       message: expect.stringMatching(new RegExp(`^https://feed.example/stock: ${message}.*--accept-shrink`)),
     });
   });
 
-  test('is believed when told to, measured by what can be shown, and cannot be told where state is lost', async () => {
+  test('is accepted with the option, is compared with what can be shown, and passes with a warning if the state is lost', async () => {
     expect((await acquire(giving([]), found(100), true)).vehicles).toEqual([]);
     await expect(acquire(giving(Array(100).fill({})), found(100))).rejects.toMatchObject({ reason: 'empty' });
     const stock = await acquire(giving(feed(1)), { kind: 'lost', reason: 'x.json is not JSON' });
@@ -105,7 +105,7 @@ describe('a feed that has shrunk', () => {
   });
 });
 
-test('what a feed contradicts itself in is a warning', async () => {
+test('a contradiction in the feed is a warning', async () => {
   const raw = [{ ...FEED_VEHICLE, weekly_price: 215, weekly_price_range: '$150 - $200' }];
   expect((await acquire(giving(raw))).warnings).toEqual([
     expect.stringMatching(/\(4711\): \$215 a week and the range "\$150 - \$200"/),

@@ -9,7 +9,7 @@ test.each([
   [{}, 'KEY is not set'],
   [{ KEY: '' }, 'KEY is not set'],
   [{ KEY: 'abc\ndef' }, 'KEY cannot be sent as a header'],
-])('%j is an error that names the variable only', (env, message) => {
+])('the environment %j causes an error that names only the variable', (env, message) => {
   expect(() => fromEnvironment('KEY', env, 'the feed')).toThrow(message);
   expect(() => fromEnvironment('KEY', env, 'the feed')).not.toThrow('abc');
 });

@@ -62,7 +62,7 @@ test('an index is read in batches of a thousand, ordered by id', async () => {
   });
 });
 
-describe('an index that allows less', () => {
+describe('an index with restrictions', () => {
   const refusing =
     (...names: readonly ('sort' | 'facets')[]): Reply =>
     (query) => {
@@ -74,13 +74,13 @@ describe('an index that allows less', () => {
     ['no sorting', refusing('sort')],
     ['no facets', refusing('facets')],
     ['neither', refusing('facets', 'sort')],
-  ])('%s is read all the same, and asked for it once', async (_, reply) => {
+  ])('such as %s is still read, and the refused part is requested once', async (_, reply) => {
     const { source, asked } = opened(reply);
     expect(await source.documents()).toHaveLength(1500);
     expect(asked.length).toBeLessThanOrEqual(4);
   });
 
-  test('any other refusal stops at once, and one that refuses what it was not asked does not go on for ever', async () => {
+  test('stops at any other refusal, and does not loop', async () => {
     for (const [what, times] of [
       ['limit', 1],
       ['sort', 2],
@@ -92,14 +92,14 @@ describe('an index that allows less', () => {
   });
 });
 
-test('an index that answers only some of its vehicles is not taken for whole', async () => {
+test('an index that returns only some of its vehicles is an error', async () => {
   await expect(opened(indexOf(5000, 1000)).source.documents()).rejects.toMatchObject({
     what: 'the index holds 5000 vehicles but returns only 1000',
     remedy: expect.stringContaining('maxTotalHits'),
   });
 });
 
-test('a server that always gives the same is stopped some day', async () => {
+test('a server that always returns the same page is stopped at a limit', async () => {
   const { source } = opened(() => ({ body: { results: [{ hits: Array(1000).fill({ id: 1 }) }] } }));
   expect((await source.documents()).length).toBe(100_000);
 });

@@ -17,7 +17,7 @@ test.each<[string, Partial<OneSourceConfig>, Partial<StockSurroundings>]>([
   ['condition', { only: [{ from: 'Yard', is: ['1'] }] }, {}],
   ['market', {}, { market: MARKETS.US }],
   ['time zone', {}, { timezone: 'Australia/Perth' }],
-])('what was read with another %s is not used again', (_, config, place) => {
+])('the last response is not reused after a change of %s', (_, config, place) => {
   expect(readAs(config, place)).not.toBe(readAs());
 });
 
@@ -26,6 +26,6 @@ test.each<[string, Partial<OneSourceConfig>, Partial<StockSurroundings>]>([
   ['contact', { contact: 'Kim' }, {}],
   ['silence', { stale_after_hours: 5 }, {}],
   ['hour', {}, { now: 9_000_000 }],
-])('another %s reads the same', (_, config, place) => {
+])('the last response is reused after a change of %s', (_, config, place) => {
   expect(readAs(config, place)).toBe(readAs());
 });

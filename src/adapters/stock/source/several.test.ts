@@ -63,7 +63,7 @@ const acquire = (
 ) => acquireStock({ sources, state, acceptShrink: false, now: NOW, ...more });
 
 describe('several sources', () => {
-  test('are one stock, in their order', async () => {
+  test('give one stock, in their order', async () => {
     const yard = sourceOf('yard', {}, { entries: [car('1')] });
     const group = sourceOf('group', {}, { entries: [car('2'), car('3')] });
     const stock = await acquire([yard.opened, group.opened]);
@@ -71,7 +71,7 @@ describe('several sources', () => {
     expect(Object.keys(stock.lastGood)).toEqual(['stock/yard', 'stock/group']);
   });
 
-  test('show a car that both list as the first does, and say so', async () => {
+  test('show a duplicate car from the first, with a warning', async () => {
     const yard = sourceOf('yard', {}, { entries: [car('1', 'JTMW43FV10D012345')] });
     const group = sourceOf('group', {}, { entries: [car('9', 'jtmw43fv10d012345'), car('2')] });
     const stock = await acquire([yard.opened, group.opened]);
@@ -81,7 +81,7 @@ describe('several sources', () => {
     ]);
   });
 
-  test('fail alone: of one that cannot be asked the last answer is shown beside what the others say now', async () => {
+  test('fail separately: a failed one is replaced by its last response, with a warning', async () => {
     const first = await acquire([
       sourceOf('yard', {}, { entries: [car('1')] }).opened,
       sourceOf('group', {}, { entries: [car('2')] }).opened,
@@ -101,7 +101,7 @@ describe('several sources', () => {
     ]);
   });
 
-  test('are judged one by one: a small one that is empty stops the build', async () => {
+  test('are checked separately: a small one that becomes empty stops the build', async () => {
     const many = Array.from({ length: 30 }, (_, index) => car(`y${index}`));
     const first = await acquire([
       sourceOf('yard', {}, { entries: many }).opened,
@@ -119,10 +119,10 @@ describe('several sources', () => {
   });
 });
 
-describe('what a source last said', () => {
+describe('the last response of a source', () => {
   const etag = '"v1"';
 
-  test('spares reading it again, and keeps since when it says so', async () => {
+  test('is reused if nothing changed, with the time of the change', async () => {
     const { opened, counts } = sourceOf('stock', {}, { entries: [car('1')], etag });
     const first = await acquire([opened]);
     const again = await acquire([opened], stateAfter(first), { now: NOW + 5 * HOUR * 1000 });
@@ -131,7 +131,7 @@ describe('what a source last said', () => {
     expect(again.sources['stock']?.changed_at).toBe(SECONDS);
   });
 
-  test('is not asked for where everything is to be read again, and is no answer to another mapping', async () => {
+  test('is not reused if everything is read again, or for another mapping', async () => {
     const { opened, counts } = sourceOf('stock', {}, { entries: [car('1')], etag });
     const first = await acquire([opened]);
     const again = await acquire([opened], stateAfter(first), { now: NOW + HOUR * 1000, force: true });
@@ -142,7 +142,7 @@ describe('what a source last said', () => {
     expect(other.counts).toEqual({ read: 1, same: 0 });
   });
 
-  test('rests at its own pace, unless asked to hurry', async () => {
+  test('is reused at the source’s own interval, unless a hurry is requested', async () => {
     const { opened, counts } = sourceOf('stock', { every_minutes: 60 }, { entries: [car('1')] });
     const first = await acquire([opened]);
     const soon = { now: NOW + 59 * 60_000 };
@@ -159,14 +159,14 @@ describe('what a source last said', () => {
     ['four days', {}, 95, null],
     ['longer', {}, 100, /the feed has said nothing new for 4 days\. Ask whoever sends it\.$/],
     ['its own time', { stale_after_hours: 12, contact: 'Kim' }, 12, /nothing new for 12 hours\. Call Kim\.$/],
-  ])('is old after %s', async (_, config, hours, warning) => {
+  ])('is outdated after %s', async (_, config, hours, warning) => {
     const { opened } = sourceOf('stock', config, { entries: [car('1')] });
     const first = await acquire([opened]);
     const later = await acquire([opened], stateAfter(first), { now: NOW + hours * HOUR * 1000 });
     expect(later.warnings).toEqual(warning === null ? [] : [expect.stringMatching(warning)]);
   });
 
-  test('is kept of remote sources only', async () => {
+  test('is stored for remote sources only', async () => {
     const { opened } = sourceOf('stock', {}, { entries: [car('1')] });
     const local = { ...opened, source: { ...opened.source, remote: false } };
     const { sources, lastGood } = await acquire([local]);
@@ -188,7 +188,7 @@ describe('a watch of several sources', () => {
     return { watch, time, told, counts: made.map(({ counts }) => counts) };
   };
 
-  test('asks each at its own pace', async () => {
+  test('checks each at its own interval', async () => {
     const { watch, time, counts } = watchOf([{}, {}], [{ every_minutes: 10 }]);
     await watch?.look();
     time.now += 5 * 60_000;
@@ -199,14 +199,14 @@ describe('a watch of several sources', () => {
     expect(counts.map(({ read }) => read)).toEqual([2, 3]);
   });
 
-  test('tells once of one that fails, and goes on with the others', async () => {
+  test('reports a failure once, and continues with the others', async () => {
     const { watch, told } = watchOf([{ fails: true }, { entries: [car('1')] }]);
     const first = await watch?.look();
     expect(await watch?.look()).toEqual(first);
     expect(told).toEqual([expect.stringMatching(/^s0: .*HTTP 503/)]);
   });
 
-  test('fails if none answers, and is none where nothing is elsewhere', async () => {
+  test('fails if all fail, and is null without remote sources', async () => {
     await expect(watchOf([{ fails: true }, { fails: true }]).watch?.look()).rejects.toThrow('HTTP 503');
     const { opened } = sourceOf('stock', {}, {});
     const local = { ...opened, source: { ...opened.source, remote: false } };

@@ -7,12 +7,12 @@ test.each([
   [{ total: 2, hits: [1, 2] }],
   [{ results: [1, 2] }],
   [{ hits: 7, results: [1, 2] }],
-])('%j holds a list', (json) => {
+])('the response %j has a list', (json) => {
   expect(stockList(json, 'the feed')).toEqual([1, 2]);
 });
 
 test.each([[null], [7], ['[]'], [{}], [{ cars: [1] }], [{ vehicles: { 1: {} } }]])(
-  '%j holds none',
+  'the response %j has no list',
   (json) => {
     expect(() => stockList(json, 'the feed')).toThrow(
       /^the feed: the answer holds no list of vehicles\. .*"hits"/,

@@ -44,8 +44,8 @@ function aStore() {
   return { store, questions, troubles, answered, value, valueNow };
 }
 
-describe('what others may change in a store', () => {
-  test('is asked for once by all who come within a moment', async () => {
+describe('a cached value of a store', () => {
+  test('is requested once for all simultaneous readers', async () => {
     const { questions, value } = aStore();
     expect(await Promise.all([value(), value()])).toEqual([
       [1, LATENCY_MS],
@@ -57,7 +57,7 @@ describe('what others may change in a store', () => {
   test.each([
     ['is not asked for again', FRESH_MS - 1, [1, 0], 1],
     ['is asked for again', FRESH_MS, [2, LATENCY_MS], 2],
-  ] as const)('%s %i ms after the question', async (_, ms, answer, count) => {
+  ] as const)('%s %i ms after the request', async (_, ms, answer, count) => {
     const { questions, value } = aStore();
     await value();
     await pass(ms - LATENCY_MS);
@@ -66,7 +66,7 @@ describe('what others may change in a store', () => {
   });
 
   test.each(['value', 'valueNow'] as const)(
-    'fails with a store that never answered (%s), and the next one asks again',
+    'fails if the store never answered (%s), and the next call retries',
     async (name) => {
       const { store, troubles, ...ask } = aStore();
       store.is = 'away';
@@ -92,7 +92,7 @@ describe('what others may change in a store', () => {
     expect(questions).toEqual([undefined, 1]);
   });
 
-  test('is asked for again once the store is back', async () => {
+  test('is requested again once the store is back', async () => {
     const { store, value } = aStore();
     await value();
     store.is = 'away';
@@ -104,7 +104,7 @@ describe('what others may change in a store', () => {
     expect(await value()).toEqual([3, LATENCY_MS]);
   });
 
-  test('delays nobody who comes when somebody has waited for a second', async () => {
+  test('delays no reader after one has waited for a second', async () => {
     const { store, answered, value, questions } = aStore();
     await value();
     store.is = 'hanging';
@@ -117,7 +117,7 @@ describe('what others may change in a store', () => {
     expect(questions).toHaveLength(2);
   });
 
-  test('may be nothing, which is no answer for a store that is away later', async () => {
+  test('may be empty, and an empty one is not used while the store is away', async () => {
     const { store, value, questions, troubles } = aStore();
     store.is = 'empty';
     await value();
@@ -129,15 +129,15 @@ describe('what others may change in a store', () => {
   });
 });
 
-describe('what it is at this moment', () => {
-  test('is asked for, however short ago somebody asked', async () => {
+describe('the current value', () => {
+  test('is requested even shortly after another request', async () => {
     const { value, valueNow } = aStore();
     await value();
     expect(await valueNow()).toEqual([2, LATENCY_MS]);
   });
 
   test.each(['up', 'away'] as const)(
-    'is one question more for all who come while somebody asks a store that is %s',
+    'needs one more request for all who ask while a store is queried that is %s',
     async (is) => {
       const { store, value, valueNow, questions } = aStore();
       store.is = is;

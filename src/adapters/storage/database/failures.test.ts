@@ -4,7 +4,7 @@ import { isConflict, isMissingTable, postgresFailure } from './failures.ts';
 const failure = (message: string, code?: string): Error =>
   Object.assign(new Error(message), code !== undefined && { code });
 
-describe('what PostgreSQL says, in words', () => {
+describe('the wording of a PostgreSQL failure', () => {
   it.each([
     ['53100', 'its disk is full; free some space'],
     ['53300', 'it has no connection left; raise max_connections or use a pooler'],
@@ -21,7 +21,7 @@ describe('what PostgreSQL says, in words', () => {
     ['ECONNREFUSED', 'it cannot be reached'],
     ['ENOTFOUND', 'it cannot be reached'],
     ['22021', 'it answered 22021'],
-  ])('%s: %s', (code, words) => {
+  ])('for the code %s is: %s', (code, words) => {
     expect(postgresFailure(failure('the words of the server', code))).toBe(words);
   });
 
@@ -29,16 +29,16 @@ describe('what PostgreSQL says, in words', () => {
     ['Connection terminated unexpectedly', 'it cannot be reached'],
     ['timeout exceeded when trying to connect', 'it cannot be reached'],
     ['Query read timeout', 'it took too long to answer'],
-  ])('of its client: %s', (message, words) => {
+  ])('from the client is right: %s', (message, words) => {
     expect(postgresFailure(failure(message))).toBe(words);
   });
 
-  it('names no address where all of several addresses fail', () => {
+  it('names no address if all of several addresses fail', () => {
     const cause = new AggregateError([failure('connect ECONNREFUSED 10.0.0.1:5432', 'ECONNREFUSED')]);
     expect(postgresFailure(cause)).toBe('it cannot be reached');
   });
   it.each([new TypeError('x is not a function'), failure('no such file', 'ERR_X'), 'a text'])(
-    'has no words for a fault of ours: %s',
+    'is missing for a bug: %s',
     (cause) => {
       expect(postgresFailure(cause)).toBeUndefined();
     },
@@ -49,7 +49,7 @@ it.each([
   ['40001', true],
   ['40P01', true],
   ['23505', false],
-])('%s is worth another try: %s', (code, worth) => {
+])('the code %s is worth a retry: %s', (code, worth) => {
   expect(isConflict(failure('x', code))).toBe(worth);
 });
 
@@ -58,6 +58,6 @@ it.each([
   [failure('no such table: nests', 'ERR_SQLITE_ERROR'), true],
   [failure('no such column: id', 'ERR_SQLITE_ERROR'), false],
   [failure('the connection broke', '08006'), false],
-])('a missing table is told from other failures: %s', (cause, isMissing) => {
+])('a missing table is recognised: %s', (cause, isMissing) => {
   expect(isMissingTable(cause)).toBe(isMissing);
 });

@@ -24,7 +24,7 @@ const lockOf = (pid: number) => `${pid} 2026-07-01T00:00:00.000Z\n`;
 const tried = () => withLock(path, 'It', async () => 'done', PATIENCE_MS);
 
 describe('the lock of a build', () => {
-  test('that is alive is waited for, and left as it is', async () => {
+  test('that is alive is waited for, and stays in place', async () => {
     writeFileSync(path, lockOf(process.pid));
     const waiting = tried();
     await expect(waiting).rejects.toThrow(LockedError);
@@ -35,7 +35,7 @@ describe('the lock of a build', () => {
     expect(readFileSync(path, 'utf8')).toBe(lockOf(process.pid));
   });
 
-  test('lets one in at a time, in whatever order they come, and is given back when the work fails', async () => {
+  test('lets one in at a time, and is released if the work fails', async () => {
     writeFileSync(path, lockOf(DEAD));
     let inside = 0;
     let most = 0;
@@ -50,7 +50,7 @@ describe('the lock of a build', () => {
     expect([most, existsSync(path)]).toEqual([1, false]);
   });
 
-  test('is told of once, with its process, if it takes a while', async () => {
+  test('is reported once, with its process, if the wait is long', async () => {
     writeFileSync(path, lockOf(process.pid));
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await expect(withLock(path, 'It', async () => 'done', 700)).rejects.toThrow(LockedError);
@@ -59,13 +59,13 @@ describe('the lock of a build', () => {
     ]);
   });
 
-  test('that was killed is taken over', async () => {
+  test('of a dead process is taken over', async () => {
     writeFileSync(path, lockOf(DEAD));
     expect(await tried()).toBe('done');
     expect(existsSync(path)).toBe(false);
   });
 
-  test('that was killed, broken by another build between a look and the move, is that build’s now', async () => {
+  test('that another build has just taken over stays with that build', async () => {
     writeFileSync(path, lockOf(DEAD));
     const isAlive = process.kill.bind(process);
     vi.spyOn(process, 'kill').mockImplementation((pid, signal) => {

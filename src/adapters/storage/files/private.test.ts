@@ -6,7 +6,7 @@ import { temporaryFolder } from './testing.ts';
 
 const rightsOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 
-test('what is made is its owner’s alone, with the folders above it', async () => {
+test('new files and folders belong to the owner only', async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'data', 'mail', 'letter');
   await putPrivateFile(path, 'words');
@@ -18,7 +18,7 @@ test('what is made is its owner’s alone, with the folders above it', async () 
   expect(rights).toEqual(['700', '700', '600']);
 });
 
-test('a file of a former release is closed, with what it holds; a folder that is there stays as it is', async () => {
+test('an old file or folder loses access for others, and an existing folder stays as it is', async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'old');
   await putPrivateFile(path, 'words');

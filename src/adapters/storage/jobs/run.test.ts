@@ -12,7 +12,7 @@ function setUp(portions: readonly (readonly string[])[]) {
   return { round, log };
 }
 
-it('works until nothing is due, and hands on that work could not be claimed', async () => {
+it('the worker runs until nothing is due, and passes on a failed claim', async () => {
   const { round, log } = setUp([['a', 'b'], ['c'], [], ['never']]);
   expect(await workOff(round)).toBe(3);
   expect(log).toEqual(['a', 'b', 'c']);
@@ -20,7 +20,7 @@ it('works until nothing is due, and hands on that work could not be claimed', as
   await expect(workOff({ ...setUp([]).round, claim })).rejects.toThrow('away');
 });
 
-it('claims nothing more when it may not go on, and finishes what it has claimed', async () => {
+it('the worker claims nothing more after a stop, and finishes what it claimed', async () => {
   const { round, log } = setUp([['a', 'b'], ['c']]);
   expect(await workOff(round, () => log.length === 0)).toBe(2);
   expect(log).toEqual(['a', 'b']);
@@ -30,7 +30,7 @@ it('claims nothing more when it may not go on, and finishes what it has claimed'
 
 const NOW = 1_000_000;
 
-it('sleeps until something is due, at most half a minute, and each process for a time of its own', () => {
+it('the worker sleeps until the next due job, at most half a minute, with a random part', () => {
   const sleeps = (due: number | null) => [0, 0.5].map((random) => sleepMs(due, NOW, random));
   expect(sleeps(null)).toEqual([30_000, 22_500]);
   expect(sleeps(NOW + 3_600_000)).toEqual([30_000, 22_500]);
@@ -38,7 +38,7 @@ it('sleeps until something is due, at most half a minute, and each process for a
   expect(sleeps(NOW - 5000)).toEqual([250, 375]);
 });
 
-it('that is woken again and again looks a few times a second, and soon', async () => {
+it('a worker that is woken repeatedly looks only a few times a second', async () => {
   const looks: number[] = [];
   const loop = startJobLoop({
     now: Date.now,

@@ -26,7 +26,7 @@ function setUp(lookUps: LookUps = demoLookUps) {
 const PLATE = { rego: 'reg4success', regoState: 'VIC' };
 const FAILED = { found: null, message: LOOK_UP_FAILED };
 
-it('finds a car by its plate, however it was typed', async () => {
+it('the endpoint finds a car by its plate, however it is typed', async () => {
   const response = await setUp().send('simple-autograb-lookup', PLATE);
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(await response.json()).toMatchObject({
@@ -36,30 +36,33 @@ it('finds a car by its plate, however it was typed', async () => {
   expect(await valued.json()).toMatchObject({ found: { value: { middle: 20_000 } } });
 });
 
-it('answers a dealer without trade-in values in words, as no error, and asks nobody', async () => {
+it('the endpoint returns a message for a dealer without trade-in values, and sends no query', async () => {
   const { send, asked } = setUp();
   const response = await send('simple-autograb-lookup', PLATE, { slug: 'b-cars' });
   expect([response.status, await response.json()]).toEqual([200, FAILED]);
   expect(asked).toEqual([]);
 });
 
-it.each(['simple-autograb-lookup', 'nevdis'])('%s of a demo names the plates that it knows', async (path) => {
-  const unknown = { rego: 'ABC123', regoState: 'VIC' };
-  const refusal = await (await setUp().send(path, unknown)).json();
-  expect(refusal).toEqual({ found: null, message: expect.stringContaining(LOOK_UP_FAILED) });
-  const [, named = expect.fail('names no plates')] = /plates only: (.+)\.$/.exec(refusal.message) ?? [];
-  for (const rego of named.split(', '))
-    expect(await (await setUp().send(path, { ...unknown, rego })).json()).toMatchObject({ found: {} });
-});
+it.each(['simple-autograb-lookup', 'nevdis'])(
+  'the endpoint %s of a demo lists the plates it knows',
+  async (path) => {
+    const unknown = { rego: 'ABC123', regoState: 'VIC' };
+    const refusal = await (await setUp().send(path, unknown)).json();
+    expect(refusal).toEqual({ found: null, message: expect.stringContaining(LOOK_UP_FAILED) });
+    const [, named = expect.fail('names no plates')] = /plates only: (.+)\.$/.exec(refusal.message) ?? [];
+    for (const rego of named.split(', '))
+      expect(await (await setUp().send(path, { ...unknown, rego })).json()).toMatchObject({ found: {} });
+  },
+);
 
-it('names no plates where a register knows real ones', async () => {
+it('the endpoint lists no plates if the register is real', async () => {
   const unknown = async () => ({ found: null, why: 'unknown' }) as const;
   const { send } = setUp({ ...demoLookUps, plate: unknown });
   const response = await send('simple-autograb-lookup', { rego: 'ABC123', regoState: 'VIC' });
   expect([response.status, await response.json()]).toEqual([200, FAILED]);
 });
 
-it('finds a registration by plate or VIN', async () => {
+it('the endpoint finds a registration by plate or VIN', async () => {
   const { send } = setUp();
   for (const question of [PLATE, { vin: 'jtnk4rbe703000001' }]) {
     const response = await send('nevdis', question);
@@ -67,14 +70,14 @@ it('finds a registration by plate or VIN', async () => {
   }
 });
 
-it('says whose applicant it is, whatever the body says, and in words that the register is not there', async () => {
+it('the endpoint sends the host’s slug with an applicant, and reports an unavailable register', async () => {
   const { send, asked } = setUp();
   const response = await send('carClarityCustomer', { name: 'Ada', website_slug: 'b-cars' });
   expect([response.status, await response.json()]).toEqual([200, FAILED]);
   expect(asked).toEqual([{ name: 'Ada', website_slug: 'a-cars' }]);
 });
 
-describe('is refused', () => {
+describe('a look-up is rejected', () => {
   it.each<[string, string, unknown]>([
     ['without a plate', 'simple-autograb-lookup', { regoState: 'VIC' }],
     ['with a plate that is none', 'simple-autograb-lookup', { rego: '../../secret', regoState: 'VIC' }],
@@ -98,7 +101,7 @@ describe('is refused', () => {
     expect((await setUp().send('nevdis', PLATE, { slug: 'nobody' })).status).toBe(404);
   });
 
-  it('when one address asks too often, and only that one', async () => {
+  it('if one address sends too many, and only for that address', async () => {
     const { send } = setUp();
     const statuses: number[] = [];
     for (let index = 0; index < 12; index++) statuses.push((await send('nevdis', PLATE)).status);

@@ -42,8 +42,8 @@ function setUp(passing: Passing = async () => true, record?: () => Promise<void>
 
 const away = () => Promise.reject(new DatabaseError('The disk is full.'));
 
-describe('a call of a car’s phone number', () => {
-  it('is kept, then passed on to the provider with the website that it came from', async () => {
+describe('a call from a car’s page', () => {
+  it('is stored, then passed on to the provider with its website', async () => {
     const { call, kept, passedOn, entries } = setUp();
     const response = await call({ ...CALL, website_slug: 'b-cars' });
     expect([response.status, await response.text()]).toEqual([204, '']);
@@ -57,14 +57,14 @@ describe('a call of a car’s phone number', () => {
     expect(entries).toMatchObject([{ note: { dealer: 'a-cars', car_id: 'v1', passed: 'true' } }]);
   });
 
-  it('is kept all the same where the provider does not take it', async () => {
+  it('is stored even if the provider does not accept it', async () => {
     const { call, kept, entries } = setUp(async () => false);
     expect((await call(CALL)).status).toBe(204);
     expect(kept).toMatchObject([{ body: CALL }]);
     expect(entries).toMatchObject([{ level: 'info', note: { passed: 'false' } }]);
   });
 
-  it('that cannot be kept is not passed on', async () => {
+  it('that cannot be stored is not passed on', async () => {
     const { call, passedOn } = setUp(undefined, away);
     expect((await call(CALL)).status).toBe(503);
     expect(passedOn).toEqual([]);
@@ -74,7 +74,7 @@ describe('a call of a car’s phone number', () => {
     ['without a car', {}],
     ['of a car that is none', { car_id: {} }],
     ['of a car of endless name', { car_id: 'x'.repeat(101) }],
-  ])('%s is refused, and neither kept nor passed on', async (_, body) => {
+  ])('%s is rejected, and neither stored nor passed on', async (_, body) => {
     const { call, kept, passedOn } = setUp();
     const response = await call(body);
     expect(response.status).toBe(422);
@@ -84,7 +84,7 @@ describe('a call of a car’s phone number', () => {
 });
 
 describe('a reveal of a phone number', () => {
-  it('is stored and noted in the log, with the dealer of the host', async () => {
+  it('is stored and logged with the dealer of the host', async () => {
     const { reveal, entries, kept } = setUp();
     const response = await reveal({ ...REVEAL, dealer: 'b-cars' });
     expect([response.status, await response.text()]).toEqual([204, '']);
@@ -94,7 +94,7 @@ describe('a reveal of a phone number', () => {
     expect(kept).toEqual([{ dealer: 'a-cars', kind: 'phone_reveal', body: REVEAL, at: 1_000 }]);
   });
 
-  it('may leave open what a dealer has no ids for', async () => {
+  it('may omit the ids that a dealer lacks', async () => {
     const nothing = { car_id: 'v1', dealership_id: null, website_id: null };
     expect((await setUp().reveal(nothing, { slug: 'b-cars' })).status).toBe(204);
   });
@@ -107,7 +107,7 @@ describe('a reveal of a phone number', () => {
     ['with a website that is no number', { ...REVEAL, website_id: '77' }, 'website_id'],
     ['with a website that is a fraction', { ...REVEAL, website_id: 7.5 }, 'website_id'],
     ['with another dealer’s website', { ...REVEAL, website_id: 78 }, 'website_id'],
-  ])('%s is refused, and not noted', async (_, body, field) => {
+  ])('%s is rejected, and not logged', async (_, body, field) => {
     const { reveal, entries } = setUp();
     const response = await reveal(body);
     expect(response.status).toBe(422);
@@ -116,7 +116,7 @@ describe('a reveal of a phone number', () => {
     expect(entries[0]).not.toHaveProperty('note');
   });
 
-  it('that cannot be kept is refused, and not noted', async () => {
+  it('that cannot be stored is rejected, and not logged', async () => {
     const { reveal, entries } = setUp(undefined, away);
     expect((await reveal(REVEAL)).status).toBe(503);
     expect(entries).toMatchObject([{ level: 'error', error: expect.stringContaining('The disk is full.') }]);
@@ -127,18 +127,15 @@ describe('a reveal of a phone number', () => {
 it.each([
   ['call', CALL],
   ['reveal', REVEAL],
-] as const)(
-  'a %s is refused on a host without a dealer, and to an address that goes on without end, that one alone',
-  async (what, body) => {
-    const { [what]: send, kept } = setUp();
-    expect((await send(body, { slug: 'nobody', from: '203.0.113.11' })).status).toBe(404);
-    for (let count = 0; count < 20; count++) expect((await send(body)).status).toBe(204);
-    const refused = await send(body);
-    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
-      ...[429, '60'],
-      { error: { message: 'That was a lot at once. Please try again in a minute.' } },
-    ]);
-    expect((await send(body, { from: '203.0.113.10' })).status).toBe(204);
-    expect(kept).toHaveLength(21);
-  },
-);
+] as const)('a %s is rejected on an unknown host, and limited for each address', async (what, body) => {
+  const { [what]: send, kept } = setUp();
+  expect((await send(body, { slug: 'nobody', from: '203.0.113.11' })).status).toBe(404);
+  for (let count = 0; count < 20; count++) expect((await send(body)).status).toBe(204);
+  const refused = await send(body);
+  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+    ...[429, '60'],
+    { error: { message: 'That was a lot at once. Please try again in a minute.' } },
+  ]);
+  expect((await send(body, { from: '203.0.113.10' })).status).toBe(204);
+  expect(kept).toHaveLength(21);
+});

@@ -99,7 +99,7 @@ const AT_LEADS = FORM_IDS.filter((id) => formTarget(form(id)).action !== paths.s
 describe.each(AT_LEADS)('the form %s', (id) => {
   const fields = fieldsOf(form(id)).filter(({ kind }) => kind !== 'files');
 
-  it('posted empty comes back with what is missing, beside its fields and on top', async () => {
+  it('submitted empty returns with the missing fields marked, at each field and on top', async () => {
     const { post, stored } = setUp();
     const response = await post({ form: id });
     expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -123,7 +123,7 @@ describe.each(AT_LEADS)('the form %s', (id) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('that came back, filled in and posted again, is stored', async () => {
+  it('that was corrected and submitted again is stored', async () => {
     const { post, stored } = setUp();
     const referer = 'http://a-cars.localhost/contact?car_id=v1&utm_source=radio';
     const again = asItStands(await page(post({ form: id, website: '' }, { referer })));
@@ -143,7 +143,7 @@ describe.each(AT_LEADS)('the form %s', (id) => {
   });
 });
 
-it('a form that comes back keeps what was typed, of every kind', async () => {
+it('a returned form has the typed values of every kind of field', async () => {
   for (const id of AT_LEADS) {
     const fields = fieldsOf(form(id)).filter(({ kind }) => kind !== 'files');
     const typed = Object.fromEntries(fields.map((field) => [field.name, goodIn(field)]));
@@ -153,10 +153,10 @@ it('a form that comes back keeps what was typed, of every kind', async () => {
   }
 });
 
-describe('a form that comes back', () => {
+describe('a returned form', () => {
   const PERSON = { form: 'email-us', name: 'Kim', last_name: 'Lee', email: 'kim', phone: '0491 570 156' };
 
-  it('says whose it is, leads home, and goes to the same address', async () => {
+  it('has the dealer’s name, a link home and the same address', async () => {
     const html = await page(setUp().post(PERSON));
     expect(html).toContain('<title>Not sent yet: Email Us – Bob &amp; Sons &lt;b&gt;Cars');
     expect(html).toContain('href="/">Bob &amp; Sons &lt;b&gt;Cars&lt;/b&gt; &quot;Bay&quot;</a>');
@@ -165,7 +165,7 @@ describe('a form that comes back', () => {
     expect(html).toContain('<link rel="stylesheet" href="/_astro/forms.Ab12.css">');
   });
 
-  it('runs nothing, and has no style of its own', async () => {
+  it('has no script and no inline style', async () => {
     const response = await setUp().post(PERSON);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'; style-src 'self'");
@@ -176,20 +176,20 @@ describe('a form that comes back', () => {
     expect(await response.text()).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
   });
 
-  it('stays unticked where nobody ticked', async () => {
+  it('keeps a box unticked', async () => {
     const unticked = asItStands(await page(setUp().post(PERSON)));
     expect(unticked.map(([name]) => name)).not.toContain('opt_in');
     const ticked = asItStands(await page(setUp().post({ ...PERSON, opt_in: 'true' })));
     expect(ticked).toContainEqual(['opt_in', 'true']);
   });
 
-  it('names the car that it is about', async () => {
+  it('names its car', async () => {
     const html = await page(setUp().post({ ...PERSON, form: 'vehicle-enquiry', car_id: 'v1' }));
     expect(html).toContain('2026 Hatch');
     expect(await page(setUp().post({ ...PERSON, car_id: '__proto__' }))).not.toContain('[object');
   });
 
-  it('carries on what the page had put beside the fields, also what came several times', async () => {
+  it('keeps hidden fields, including repeated ones', async () => {
     const again = asItStands(
       await page(
         setUp().post([
@@ -211,7 +211,7 @@ describe('a form that comes back', () => {
     ['&quot;&lt;&amp;amp;'],
     ['\n\n  kept as typed  '],
     ['{{constructor}} $1 –“”\u202e'],
-  ])('shows %j as it was typed, and as nothing else', async (hostile) => {
+  ])('shows %j as it was typed, and as text only', async (hostile) => {
     const html = await page(
       setUp().post({ ...PERSON, name: hostile, message: hostile, postcode: hostile, other: hostile }),
     );
@@ -222,13 +222,13 @@ describe('a form that comes back', () => {
     expect(html).not.toMatch(/<script|<img|' autofocus/);
   });
 
-  it('takes no name for a box that could be anything else', async () => {
+  it('ignores field names that are not plain', async () => {
     const html = await page(setUp().post({ ...PERSON, '"><b>': '1', __proto__x: '2', 'a b': '3' }));
     expect(html).not.toContain('<b>');
     expect(html).not.toContain('name="a b"');
   });
 
-  it('brings a wrong choice back as none', async () => {
+  it('returns an invalid choice as none', async () => {
     const sent = { form: 'service-booking', additional_services: 'Flying', make: 'Mazda' };
     const again = asItStands(await page(setUp().post(sent)));
     expect(again.map(([name]) => name)).not.toContain('additional_services');
@@ -236,7 +236,7 @@ describe('a form that comes back', () => {
   });
 });
 
-describe('a form with files that comes back', () => {
+describe('a returned form with files', () => {
   const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1]);
   const body = (bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) => {
     const sent = new FormData();
@@ -246,14 +246,14 @@ describe('a form with files that comes back', () => {
     return sent;
   };
 
-  it('says that its files have to be chosen again, and goes to the address that takes them', async () => {
+  it('says that the files must be chosen again, and is sent to the address for files', async () => {
     const html = await page(setUp().send('/api/leads/with-files', body(JPEG)));
     expect(html).toContain('Please choose your files again: a browser does not keep them.');
     expect(html).toContain('action="/api/leads/with-files" enctype="multipart/form-data"');
     expect(html).toContain('value="Mazda"');
   });
 
-  it('says nothing of the kind where there were none', async () => {
+  it('says nothing about files if there were none', async () => {
     const html = await page(setUp().send('/api/leads/with-files', body(new Uint8Array())));
     expect(html).not.toContain('choose your files again');
   });
@@ -261,7 +261,7 @@ describe('a form with files that comes back', () => {
   it.each([
     ['no pictures', new TextEncoder().encode('MZ program'), 422, 'Photos must be JPEG'],
     ['too large', new Uint8Array(11 * 1024 * 1024).fill(1), 413, 'Each file may have 10 MB at most.'],
-  ])('with files that are %s says so beside them', async (_, bytes, status, message) => {
+  ])('with files that are %s has the error beside them', async (_, bytes, status, message) => {
     const fields = Object.fromEntries(fieldsOf(form('trade-in')).map((field) => [field.name, goodIn(field)]));
     const { photos: _photos, ...typed } = fields;
     const response = await setUp().send('/api/leads/with-files', body(bytes, typed));
@@ -269,7 +269,7 @@ describe('a form with files that comes back', () => {
     expect(await response.text()).toMatch(new RegExp(`id="f-photos-error">.*${message}`));
   });
 
-  it('and that was too large to be read says so on a page that leads back', async () => {
+  it('and too large a body gives an error page with a way back', async () => {
     const response = await setUp().send('/api/leads/with-files', new Uint8Array(26 * 1024 * 1024), {
       'content-type': 'multipart/form-data; boundary=x',
     });
@@ -284,7 +284,7 @@ describe('a form with files that comes back', () => {
 });
 
 describe('a form that cannot be stored', () => {
-  it('comes back whole, says so, and leaves the reason in the log', async () => {
+  it('is returned with its values and an error, and the reason is only in the log', async () => {
     const store = {
       ...memoryLeadStore(),
       create: () => Promise.reject(new DatabaseError('The disk of /srv/leads is full.')),
@@ -301,7 +301,7 @@ describe('a form that cannot be stored', () => {
   });
 });
 
-describe('a page is answered to browsers only:', () => {
+describe('the response is a page for browsers only:', () => {
   it.each([
     ['a script', { accept: 'application/json' }],
     ['whoever takes anything', { accept: '*/*' }],
@@ -310,7 +310,7 @@ describe('a page is answered to browsers only:', () => {
     expect(await response.json()).toMatchObject({ error: { message: 'Some fields need another look.' } });
   });
 
-  it('and nobody’s host gets no page of a dealer', async () => {
+  it('and an unknown host has no page of a dealer', async () => {
     const response = await setUp({}, []).post({ form: 'email-us' });
     expect([response.status, await response.json()]).toEqual([
       404,
@@ -319,7 +319,7 @@ describe('a page is answered to browsers only:', () => {
   });
 });
 
-it('a dealer built before has its page without a stylesheet', async () => {
+it('a dealer from an older build has its page without a stylesheet', async () => {
   const { stylesheets: _, ...before } = dealer;
   const html = await page(setUp({}, [before]).post({ form: 'email-us' }));
   expect(html).not.toContain('rel="stylesheet"');

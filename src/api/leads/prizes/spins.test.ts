@@ -72,7 +72,7 @@ function setUp(spin: object | null = WHEEL, rolls: readonly number[] = [0.1]) {
 }
 
 describe('a spin', () => {
-  it('is a lead at once, and nothing is drawn before the address is proved', async () => {
+  it('is a lead at once, and the prize is drawn only after the email address is confirmed', async () => {
     const { spinAs, stored, acceptance, letters, link } = setUp();
     const response = await spinAs(PERSON);
     expect([response.status, await response.json()]).toEqual([202, { sent: true }]);
@@ -88,7 +88,7 @@ describe('a spin', () => {
     expect(link()).toMatch(/^http:\/\/a-cars\.localhost\/spin-to-win\?spin=[\w-]{43}#prize$/);
   });
 
-  it('is decided here when the link is opened, answered, written into the lead and delivered', async () => {
+  it('is decided on the server when the link is opened, and the prize is part of the response and the delivered lead', async () => {
     const { spinAs, claim, stored, acceptance } = setUp(WHEEL, [0.3]);
     // No word of the browser is taken for the prize.
     await spinAs({ ...PERSON, prize: 'A car', prize_id: 'car', answers: { prize: 'A car' } });
@@ -113,7 +113,7 @@ describe('a spin', () => {
     expect(acceptance.delivered).toEqual([lead?.id, lead?.id]);
   });
 
-  it('is one a person and draw, whatever falls the second time', async () => {
+  it('happens once for each person and draw', async () => {
     const { spinAs, claim, stored } = setUp(WHEEL, [0.1, 0.9]);
     await spinAs(PERSON);
     await claim();
@@ -138,7 +138,7 @@ describe('a spin', () => {
     expect((await stored()).map(({ version }) => version)).toEqual([2]);
   });
 
-  it('by an invented address wins nothing, however many there are', async () => {
+  it('with an invented address wins nothing, however many there are', async () => {
     const { spinAs, stored } = setUp();
     for (let number = 0; number < 12; number++) {
       const address = { 'x-shopper': `${number}` };
@@ -148,7 +148,7 @@ describe('a spin', () => {
     expect((await stored()).filter(({ complete }) => complete)).toEqual([]);
   });
 
-  it('of very many from one network is kept, and asked to wait for its letter', async () => {
+  it('beyond the limit of a network is stored, and must wait for its email', async () => {
     const { spinAs, stored, letters } = setUp();
     const statuses = new Set<number>();
     for (let number = 0; number < 40; number++)
@@ -158,7 +158,7 @@ describe('a spin', () => {
     expect(await stored()).toHaveLength(40);
   });
 
-  it('fills no stranger’s mailbox', async () => {
+  it('sends a limited number of emails to one address', async () => {
     const { spinAs, letters } = setUp();
     const statuses = [];
     for (let number = 0; number < 8; number++)
@@ -170,7 +170,7 @@ describe('a spin', () => {
     expect(letters).toHaveLength(5);
   });
 
-  it('is not taken from a page of another site, nor from one that does not say where it is', async () => {
+  it('from a page of another or an unknown site is rejected', async () => {
     const { send, stored } = setUp();
     for (const origin of ['https://elsewhere.example', 'null']) {
       expect((await send('/spins', { lead: PERSON }, { origin })).status).toBe(403);
@@ -179,7 +179,7 @@ describe('a spin', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('says with the fields what is wrong with them, and stores nothing', async () => {
+  it('with invalid fields gets an error for each field, and nothing is stored', async () => {
     const { spinAs, stored, letters } = setUp();
     const response = await spinAs({ ...PERSON, email: 'kim' });
     expect(response.status).toBe(422);
@@ -198,20 +198,20 @@ describe('a spin', () => {
       410,
     ],
     ['no prize left', { ...WHEEL, prizes: WHEEL.prizes.map((prize) => ({ ...prize, stock: 0 })) }, 410],
-  ])('is refused with %s', async (_, spin, status) => {
+  ])('is rejected with %s', async (_, spin, status) => {
     const { spinAs, stored } = setUp(spin);
     expect((await spinAs(PERSON)).status).toBe(status);
     expect(await stored()).toEqual([]);
   });
 
-  it('may be made on the last day, by the dealer’s clock', async () => {
+  it('is possible on the last day, by the dealer’s clock', async () => {
     expect((await setUp({ ...WHEEL, ends: '2026-11-22' }).spinAs(PERSON)).status).toBe(202);
   });
 
   it.each<[string, Error, string]>([
     ['no mail server', new NoMailServer(), 'Please call us.'],
     ['a mail server that is away', new EmailError('It is away.'), 'Please try again.'],
-  ])('with %s says so, and is a lead all the same', async (_, trouble, words) => {
+  ])('with %s gets an error, and is still stored as a lead', async (_, trouble, words) => {
     const { spinAs, claim, mail, stored } = setUp();
     mail.trouble = trouble;
     const refused = await spinAs(PERSON);
@@ -224,7 +224,7 @@ describe('a spin', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('cannot be had where leads are taken', async () => {
+  it('cannot be sent to the endpoint for leads', async () => {
     const { send, stored } = setUp();
     const response = await send('/leads', { lead: { ...PERSON, form: 'spin-to-win' } });
     expect(response.status).toBe(422);
@@ -241,7 +241,7 @@ describe('a prize', () => {
     ],
   };
 
-  it('falls no more when all of it is gone, and the draw is over with the last', async () => {
+  it('is not drawn once it is out of stock, and the draw ends with the last one', async () => {
     const { winAs, spinAs, claim, letters } = setUp(SCARCE, [0]);
     await spinAs({ ...PERSON, email: 'late@example.com' });
     const late = letters.at(-1)?.text ?? '';
@@ -257,7 +257,7 @@ describe('a prize', () => {
     expect((await claim(/spin=([\w-]+)/.exec(letters.at(-1)?.text ?? '')?.[1])).status).toBe(200);
   });
 
-  it('is told to whoever has the newest link, for a week', async () => {
+  it('is shown to the holder of the newest link, for a week', async () => {
     const { spinAs, claim, token, clock } = setUp();
     await spinAs(PERSON);
     const first = token();
@@ -271,7 +271,7 @@ describe('a prize', () => {
     expect((await claim()).status).toBe(201);
   });
 
-  it('of a lead from before, which says what was won, is that', async () => {
+  it('of an earlier lead with a stored prize is that prize', async () => {
     const { spinAs, claim, stored, acceptance } = setUp(WHEEL, [0.9]);
     await spinAs(PERSON);
     const [lead] = await stored();
@@ -284,7 +284,7 @@ describe('a prize', () => {
     expect((await (await claim()).json()).prize).toEqual({ id: 'hat', name: 'A former hat', text: '' });
   });
 
-  it('of a lead that was forgotten is nobody’s', async () => {
+  it('of a deleted lead cannot be claimed', async () => {
     const { spinAs, claim, acceptance } = setUp();
     await spinAs(PERSON);
     await acceptance.store.forget('email:kim@example.com');
@@ -292,10 +292,10 @@ describe('a prize', () => {
   });
 });
 
-describe('without script', () => {
+describe('without JavaScript', () => {
   const form = { ...PERSON, opt_in: 'true' };
 
-  it('a page says that a letter comes, and its link leads to the prize', async () => {
+  it('a page says that an email is on its way, and its link leads to the prize', async () => {
     const { plain, link } = setUp();
     const sent = await plain('/spins', form);
     expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('Check your email')]);
@@ -307,7 +307,7 @@ describe('without script', () => {
     expect(await again.text()).toContain('You have spun this wheel already.');
   });
 
-  it('mistakes stand beside their fields, and a link that is over is told', async () => {
+  it('errors are beside their fields, and an expired link is reported', async () => {
     const { plain } = setUp();
     const wrong = await plain('/spins', { ...form, name: '' });
     expect(wrong.status).toBe(422);

@@ -51,7 +51,7 @@ describe('free times', () => {
   it.each([
     ['appointments', 'drive 2101'],
     ['services', 'service 2101'],
-  ])('for %s are told by day', async (path, expected) => {
+  ])('for %s are listed by day', async (path, expected) => {
     const { ask, asked } = setUp();
     const response = await ask(`bookings/${path}?dealership_id=2101`);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
@@ -67,7 +67,7 @@ describe('free times', () => {
     ['the only service centre', 'services', 'service 2103'],
     ['the dealer where a car is not known', 'appointments?car_id=gone', 'drive 2102'],
     ['a location’s dealership', 'services?dealership_id=2102', 'service 2102'],
-  ])('are those of %s', async (_, path, expected) => {
+  ])('come from the dealership of %s', async (_, path, expected) => {
     const { ask, asked } = setUp();
     expect((await ask(`bookings/${path}`)).status).toBe(200);
     expect(asked).toEqual([expected]);
@@ -77,7 +77,7 @@ describe('free times', () => {
     ['the provider does not say', false],
     ['the shape is not known', { hello: 'world' }],
     ['nothing is free', []],
-  ])('are none where %s, and the form asks for a time of one’s own', async (_, found) => {
+  ])('are empty if %s', async (_, found) => {
     const response = await setUp(found).ask('bookings/appointments?dealership_id=2101');
     expect([response.status, await response.json()]).toEqual([200, { days: [] }]);
   });
@@ -87,7 +87,7 @@ describe('free times', () => {
     ['nobody’s', 'bookings/services?dealership_id=1', 404],
     ['a place that is not the dealer’s', 'bookings/services?location_id=999', 404],
     ['none that could be', 'bookings/services?dealership_id=../../secret', 422],
-  ])('of %s are not asked for', async (_, path, status) => {
+  ])('of %s are not requested', async (_, path, status) => {
     const { ask, asked } = setUp();
     expect((await ask(path)).status).toBe(status);
     expect(asked).toEqual([]);
@@ -110,7 +110,7 @@ describe('a make', () => {
   it.each([
     ['by itself', MAKE],
     ['under a name', { manufacturer: MAKE }],
-  ])('is told as far as it is what it should be: %s', async (_, found) => {
+  ])('is returned with its valid fields: %s', async (_, found) => {
     const { ask, asked } = setUp(found);
     const response = await ask('manufacturers/kia');
     expect(asked).toEqual(['make kia 77']);
@@ -133,7 +133,7 @@ describe('a make', () => {
     ['of no known shape', 'manufacturers/kia', { name: 7 }, 502],
     ['that is no slug', 'manufacturers/..%2Fsecret', MAKE, 404],
     ['of endless name', `manufacturers/${'k'.repeat(90)}`, MAKE, 404],
-  ])('%s is an error in words', async (_, path, found, status) => {
+  ])('%s causes an error with a message', async (_, path, found, status) => {
     const response = await setUp(found).ask(path);
     expect([response.status, await response.json()]).toEqual([
       status,

@@ -22,8 +22,8 @@ function setUp({ counts = true, add }: { counts?: boolean; add?: () => Promise<v
   return { send: (body: unknown, where?: TestSender) => send('/searches/unfound', body, where), kept };
 }
 
-describe('a search that found nothing', () => {
-  it('is counted at the dealer of the host by its words, and by nothing else that is sent', async () => {
+describe('a search without results', () => {
+  it('is counted for the dealer of the host, by its words only', async () => {
     const { send, kept } = setUp();
     const sent = { words: '  Unimog  4x4', dealer: 'quiet-cars', at: 5, visitor: 'Kim' };
     expect((await send(sent)).status).toBe(204);
@@ -31,7 +31,7 @@ describe('a search that found nothing', () => {
   });
 
   it.each(['kim@example.com', '0412 345 678', 'rego abc123', ' '])(
-    'is taken and not kept where it may tell of a person: %j',
+    'is accepted and not stored if it may identify a person: %j',
     async (words) => {
       const { send, kept } = setUp();
       expect((await send({ words })).status).toBe(204);
@@ -47,20 +47,20 @@ describe('a search that found nothing', () => {
     ['another host', { words: 'unimog' }, { slug: 'nobody' }, 404],
     ['a dealer who does not want it', { words: 'unimog' }, { slug: 'quiet-cars' }, 404],
     ['a dealer of whom nobody can tell', { words: 'unimog' }, { slug: 'odd-cars' }, 404],
-  ])('refuses %s', async (_, body, how, status) => {
+  ])('is rejected for %s', async (_, body, how, status) => {
     const { send, kept } = setUp();
     expect((await send(body, how)).status).toBe(status);
     expect(kept).toEqual([]);
   });
 
-  it('is not taken where nothing is counted, or nothing can be kept', async () => {
+  it('is rejected if counting is off, or if it cannot be stored', async () => {
     const words = 'unimog';
     expect((await setUp({ counts: false }).send({ words })).status).toBe(404);
     const full = setUp({ add: () => Promise.reject(new DatabaseError('The disk is full.')) });
     expect((await full.send({ words })).status).toBe(503);
   });
 
-  it('is taken from one address as often as an office may search', async () => {
+  it('is accepted from one address up to a limit', async () => {
     const { send, kept } = setUp();
     for (let count = 0; count < 60; count++) await send({ words: 'unimog' });
     expect((await send({ words: 'unimog' })).status).toBe(429);

@@ -31,8 +31,8 @@ const saved = async (browser: Browser, body: object) => {
 const list = async (browser: Browser) => (await (await browser.get(PATH)).json()).searches;
 const COROLLA = '/search/toyota/corolla?price=:30000';
 
-describe('a search', () => {
-  it('is saved under its canonical address and a name made of it, once', async () => {
+describe('a saved search', () => {
+  it('has a canonical address and a generated name, and exists once', async () => {
     const ada = await yard.signedIn();
     const first = await saved(ada, { address: `${COROLLA}&sortBy=price-asc&page=2&utm_source=x` });
     expect(first).toMatchObject({
@@ -44,7 +44,7 @@ describe('a search', () => {
     expect(await list(ada)).toEqual([first.body.search]);
   });
 
-  it('is renamed, and removed', async () => {
+  it('can be renamed and removed', async () => {
     const ada = await yard.signedIn();
     const { id } = (await saved(ada, { address: COROLLA, name: ' For  Mum ' })).body.search;
     expect(await list(ada)).toMatchObject([{ name: 'For Mum' }]);
@@ -63,13 +63,13 @@ describe('a search', () => {
     ['without an address', {}],
     ['with a name too long', { address: COROLLA, name: 'x'.repeat(101) }],
     ['with an alert that is no yes or no', { address: COROLLA, alert: 'on' }],
-  ])('is not taken: %s', async (_, body) => {
+  ])('is rejected: %s', async (_, body) => {
     const ada = await yard.signedIn();
     expect((await saved(ada, body)).status).toBe(422);
     expect(await list(ada)).toEqual([]);
   });
 
-  it('is the twentieth, and no more', async () => {
+  it('is limited to twenty for each account', async () => {
     const ada = await yard.signedIn();
     for (let price = 1; price <= 20; price++)
       expect((await saved(ada, { address: `/search/toyota?price=:${price}000` })).status).toBe(201);
@@ -78,7 +78,7 @@ describe('a search', () => {
     expect((await saved(ada, { address: '/search/toyota?price=:1000' })).status).toBe(200);
   });
 
-  it('is for whoever is signed in, on the dealer’s own pages', async () => {
+  it('requires a sign-in and the dealer’s own pages', async () => {
     const stranger = yard.browser();
     expect((await stranger.get(PATH)).status).toBe(401);
     expect((await stranger.json('POST', PATH, { address: COROLLA })).status).toBe(401);
@@ -88,7 +88,7 @@ describe('a search', () => {
     expect((await (await yard.signedIn('plain-cars')).get(PATH)).status).toBe(404);
   });
 
-  it('is nobody else’s, and of one site of a group', async () => {
+  it('belongs to one account, and to one site of a group', async () => {
     const ada = await yard.signedIn('coast-kia');
     const { id } = (await saved(ada, { address: COROLLA })).body.search;
     const ben = await yard.signedIn('coast-kia', 'ben@example.com');
@@ -101,7 +101,7 @@ describe('a search', () => {
     expect(await list(ada)).toMatchObject([{ id, name: 'Toyota Corolla under $30,000' }]);
   });
 
-  it('is part of what the account is given', async () => {
+  it('is part of the exported account', async () => {
     const ada = await yard.signedIn();
     await saved(ada, { address: COROLLA, alert: true });
     const data = await (await ada.get('/api/account/export')).json();
@@ -126,7 +126,7 @@ async function asked(address = COROLLA) {
 }
 
 describe('an alert', () => {
-  it('is asked for by a letter, and on when its page’s button is pressed, signed in or not', async () => {
+  it('is confirmed by email, and starts after the button on its page, signed in or not', async () => {
     const { ada, search, link } = await asked();
     expect(search.alert).toBe('asked');
     expect(lastEmail()).toMatchObject({ to: ['ada@example.com'] });
@@ -145,7 +145,7 @@ describe('an alert', () => {
     expect(await list(ada)).toMatchObject([{ alert: 'on' }]);
   });
 
-  it('has a link that cannot be guessed, used after off, or on another site', async () => {
+  it('has a link that cannot be guessed, used after it is turned off, or used on another site', async () => {
     const { ada, search, link } = await asked();
     const stranger = yard.browser();
     expect((await stranger.get('/api/account/alerts/confirm?token=guessed')).status).toBe(410);
@@ -157,7 +157,7 @@ describe('an alert', () => {
     expect(await list(ada)).toMatchObject([{ alert: 'off' }]);
   });
 
-  it('is asked for again without losing what it was', async () => {
+  it('can be requested again without losing its state', async () => {
     const { ada, search, link } = await asked();
     await ada.json('PATCH', `${PATH}/${search.id}`, { alert: true });
     const newer = linkIn(lastEmail().text, 'confirm');
@@ -170,14 +170,14 @@ describe('an alert', () => {
     expect(yard.letters).toHaveLength(letters);
   });
 
-  it('stays off where the letter cannot be sent, and the search stays saved', async () => {
+  it('stays off if the email cannot be sent, and the search stays saved', async () => {
     const ada = await yard.signedIn();
     yard.breakMail();
     expect((await saved(ada, { address: COROLLA, alert: true })).status).toBe(503);
     expect(await list(ada)).toMatchObject([{ alert: 'off' }]);
   });
 
-  it('is not asked for without end', async () => {
+  it('can be requested a limited number of times', async () => {
     const ada = await yard.signedIn();
     const { id } = (await saved(ada, { address: COROLLA })).body.search;
     const codes: number[] = [];
@@ -188,7 +188,7 @@ describe('an alert', () => {
   });
 });
 
-describe('letters about new cars', () => {
+describe('emails about new cars', () => {
   const troubles: string[] = [];
   let now = NOW_S * 1000;
   const alerts = (recurring?: RecurringJobs) =>
@@ -215,7 +215,7 @@ describe('letters about new cars', () => {
     troubles.length = 0;
   });
 
-  it('name what came and matches, once', async () => {
+  it('name the matching new cars, once', async () => {
     await on();
     expect(await alerts().sweep(1000)).toEqual({ sent: 0, failed: 0 });
     yard.stock.build(
@@ -245,7 +245,7 @@ describe('letters about new cars', () => {
   it.each([
     ['as the page says it', (typed: string) => typed],
     ['as the page understood it', () => '/search/toyota?colour=Red&price=:40000&query=sr5'],
-  ])('are about what was typed and meant, whether saved %s', async (_, said) => {
+  ])('match the typed query, whether saved %s', async (_, said) => {
     const red = { colour: 'Red', badge: 'SR5' };
     yard.stock.build([...STOCK, car('old', { ...red, make: 'Kia' })], NOW_S);
     const typed = '/search/toyota?query=red+sr5+under+40k';
@@ -268,7 +268,7 @@ describe('letters about new cars', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('are looked for by one of several processes that take turns, and told once where all look', async () => {
+  it('are sent by one of several processes, and once even if all of them look', async () => {
     await on();
     yard.stock.build([...STOCK, car('c')], NOW_S + 60);
     const jobs = recurringJobs(memoryDatabase());
@@ -283,7 +283,7 @@ describe('letters about new cars', () => {
     expect(sent(await Promise.all(alone.map(({ sweep }) => sweep(1000))))).toEqual([0, 0, 1]);
   });
 
-  it('come at most once in twenty hours, and lose nothing by it', async () => {
+  it('are sent at most once in twenty hours, and lose no car', async () => {
     await on('/search/toyota');
     yard.stock.build([...STOCK, car('c')], NOW_S + 60);
     expect(await alerts().sweep(1000)).toMatchObject({ sent: 1 });
@@ -296,7 +296,7 @@ describe('letters about new cars', () => {
     expect(lastEmail().text).not.toContain('car-c\n');
   });
 
-  it('wait for a mail server that is away', async () => {
+  it('wait for an unavailable mail server', async () => {
     await on();
     yard.stock.build([...STOCK, car('c')], NOW_S + 60);
     yard.breakMail();
@@ -309,7 +309,7 @@ describe('letters about new cars', () => {
     expect(lastEmail().text).toContain('car-c\n');
   });
 
-  it('still know a model that was sold out when it was asked for', async () => {
+  it('still match a model that was out of stock when the search was saved', async () => {
     const ada = await on();
     yard.stock.build([car('b', { make: 'Kia', model: 'Rio' })], NOW_S + 60);
     expect(await alerts().sweep(1000)).toMatchObject({ sent: 0 });
@@ -320,7 +320,7 @@ describe('letters about new cars', () => {
     expect(await alerts().sweep(1000)).toMatchObject({ sent: 1 });
   });
 
-  it('are stopped from the letter: by its page’s button, or by the mail program from nowhere', async () => {
+  it('can be stopped from the email, by its page’s button or by the email program', async () => {
     const ada = await on('/search/toyota');
     yard.stock.build([...STOCK, car('c')], NOW_S + 60);
     await alerts().sweep(1000);

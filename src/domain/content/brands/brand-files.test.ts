@@ -19,22 +19,22 @@ const merged = (models: unknown, more: object = {}) =>
 
 const HOSTILE = '<script>alert(1)</script>';
 
-describe('a make of a file with what the provider says of it', () => {
+describe('a make of a file, merged with the provider’s response,', () => {
   test.each<[string, unknown]>([
     ['names no model', []],
     ['has no list', undefined],
     ['has something else in the place of its list', 'HiLux'],
     ['holds nothing that can be read', [{ slug: 'hilux' }, null, 7]],
     ['holds only names that no path can hold', [{ name: '???' }]],
-  ])('stands as it is where the answer %s', (_, models) => {
+  ])('is unchanged if the response %s', (_, models) => {
     expect(merged(models)).toEqual(OWN);
   });
 
-  test('stands as it is without an answer', () => {
+  test('is unchanged without a response', () => {
     expect(mergeProvided(OWN, undefined)).toBe(OWN);
   });
 
-  test('has the models that the provider lists and no others', () => {
+  test('has only the models that the provider lists', () => {
     expect(merged([{ name: 'GR86' }]).models.map(({ name }) => name)).toEqual(['GR86']);
   });
 
@@ -51,14 +51,14 @@ describe('a make of a file with what the provider says of it', () => {
     expect(merged([{ name: 'HiLux', ...fields }]).models[0]).toMatchObject(expected);
   });
 
-  test('keeps its own words and picture where the provider has none', () => {
+  test('keeps its own texts and picture if the provider has none', () => {
     const { short_description, description, highlights, body, image } = HILUX;
     expect(merged([{ name: 'HiLux', short_description: ' ', image: { url: null } }]).models[0]).toMatchObject(
       { short_description, description, highlights, body, image },
     );
   });
 
-  test('orders models by the provider’s positions, or by their place in its list', () => {
+  test('orders models by the provider’s positions, or by their order in its list', () => {
     const models = merged([
       { name: 'Yaris' },
       { name: 'Camry', position: -1 },
@@ -71,11 +71,11 @@ describe('a make of a file with what the provider says of it', () => {
     ['from the name where there is none', { name: 'GR Yaris' }, ['gr-yaris']],
     ['from the name where it fits no path', { name: 'GR Yaris', slug: '../etc' }, ['gr-yaris']],
     ['as given', { name: 'GR Yaris', slug: 'yaris-gr' }, ['yaris-gr']],
-  ])('has the slug %s', (_, model, slugs) => {
+  ])('takes the slug of a model %s', (_, model, slugs) => {
     expect(merged([model, model]).models.map(({ slug }) => slug)).toEqual(slugs);
   });
 
-  test('takes a logo where it has none', () => {
+  test('takes the provider’s logo if it has none', () => {
     const logo = { url: 'https://p.example/toyota.svg' };
     expect(merged([{ name: 'HiLux' }], { logo }).manufacturer.logo).toEqual(logo);
   });
@@ -86,7 +86,7 @@ describe('a make of a file with what the provider says of it', () => {
     'http://plain.example',
     `https://a/"${HOSTILE}`,
     '\\\\x',
-  ])('follows no address such as %s', (address) => {
+  ])('rejects addresses such as %s', (address) => {
     const model = merged([{ name: HOSTILE, override_url: address, image: { url: address } }]).models[0];
     expect(model).toMatchObject({
       name: HOSTILE,
@@ -103,6 +103,6 @@ test.each([
   [3, 1, false],
   [10, 0, false],
   [0, 3, false],
-])('a list of %i that now has %i has shrunk: %s', (before, after, shrunk) => {
+])('a list of %i models that now has %i has shrunk: %s', (before, after, shrunk) => {
   expect(hasShrunk({ before, after })).toBe(shrunk);
 });

@@ -14,7 +14,7 @@ describe('the description of a tile', () => {
   const of = (short_description: string | null) => shortDescription({ short_description });
   const WORDS = 'Seven seats and a hybrid driveline, for families who have outgrown five seats';
 
-  test('is as long as it may be and ends with a word', () => {
+  test('fits the limit and ends with a whole word', () => {
     expect(of(WORDS)).toBe('Seven seats and a hybrid driveline, for families who have outgrown five…');
     expect(of(WORDS)?.length).toBeLessThanOrEqual(75);
   });
@@ -24,7 +24,7 @@ describe('the description of a tile', () => {
     ['x'.repeat(76), `${'x'.repeat(74)}…`],
     ['Short.', 'Short.'],
     [null, null],
-  ])('%j → %j', (text, expected) => {
+  ])('turns %j into %j', (text, expected) => {
     expect(of(text)).toBe(expected);
   });
 });
@@ -40,7 +40,7 @@ test.each([
   ['Petrol', null],
   ['Several', null],
   [null, null],
-])('the fuel %j is %j', (fuel, kind) => {
+])('the fuel %j is of kind %j', (fuel, kind) => {
   expect(electricKind(fuel)).toBe(kind);
 });
 
@@ -49,7 +49,7 @@ test.each<[string, object[], string | null, boolean]>([
   ['an electric model in the range', [], 'electric', true],
   ['hybrids alone', [{ simple_fuel: 'Plug-in Hybrid' }], 'hybrid', false],
   ['neither', [{ simple_fuel: null }], null, false],
-])('a dealer with %s', (_, vehicles, fuel, expected) => {
+])('sellsElectric gives the right answer for a dealer with %s', (_, vehicles, fuel, expected) => {
   const brands = [
     brandWith('Kia', [modelWith('EV6', fuel === 'electric' || fuel === 'hybrid' ? { fuel } : {})]),
   ];
@@ -61,7 +61,7 @@ test('a model is found in the stock however its name is written', () => {
   expect(vehiclesOfModel('Isuzu Ute', 'MU-X', vehicles).map(({ id }) => id)).toEqual(['1']);
 });
 
-describe('prices that start', () => {
+describe('starting prices', () => {
   const pricesOf = (...given: readonly object[]) =>
     fromPrices(stock(...given), QUALIFIERS, AU).map(
       ({ type, price }) => `${type} ${price.text} ${price.qualifier}`,
@@ -81,12 +81,12 @@ describe('prices that start', () => {
     ['no price of nothing', [{ price: 0 }, { price: null }], []],
     ['the vehicle’s own words', [{ price: 9000, price_qualifier: 'As is' }], ['used $9,000 As is']],
     ['nothing where nothing is in stock', [], []],
-  ])('are of %s', (_, given, expected) => {
+  ])('include %s', (_, given, expected) => {
     expect(pricesOf(...given)).toEqual(expected);
   });
 });
 
-test('variants stand by price, those of no badge last, and sold ones nowhere', () => {
+test('variants are ordered by price, those without a badge come last, and sold vehicles are left out', () => {
   const variants = variantsOf(
     stock(
       { badge: 'SR5', price: 60_000 },
@@ -118,6 +118,6 @@ test.each<[object[], string]>([
     'in stock: utes, SUVs and cab chassis, new and used, new from $40,000 Drive Away.',
   ],
   [[{ simple_body: null, car_type: 'demo', price: null }], 'in stock: demo.'],
-])('a yard with %j in words: %s', (given, text) => {
+])('the stock of %j is summarised as: %s', (given, text) => {
   expect(stockText(stock(...given), { qualifiers: QUALIFIERS, market: AU })).toBe(text);
 });

@@ -4,7 +4,7 @@ import { ANY_EDITOR, dealersOf, refusedChanges } from './changes.ts';
 const change = (path: string, newMode = '100644', oldMode = '100644') => ({ path, oldMode, newMode });
 const refused = (path: string) => refusedChanges([change(path)], ['a-cars', 'b-cars'])[0]?.why;
 
-describe('somebody who writes for two dealers', () => {
+describe('an editor of two dealers', () => {
   test.each([
     'sites/a-cars/pages/winter.md',
     'sites/b-cars/news/ute-week-2.md',
@@ -47,12 +47,12 @@ describe('somebody who writes for two dealers', () => {
     ['100755', '100644', 'it is executable'],
     ['100644', '120000', 'it is a symbolic link'],
     ['040000', '000000', 'its git mode is 040000'],
-  ])('may not make a text %s (was %s)', (newMode, oldMode, why) => {
+  ])('may not turn a text into mode %s (was %s)', (newMode, oldMode, why) => {
     const path = 'sites/a-cars/pages/winter.md';
     expect(refusedChanges([change(path, newMode, oldMode)], ['a-cars'])).toEqual([{ path, why }]);
   });
 
-  test('may add and delete', () => {
+  test('may add and delete texts', () => {
     const path = 'sites/a-cars/pages/winter.md';
     expect(refusedChanges([change(path, '100644', '000000')], ['a-cars'])).toEqual([]);
     expect(refusedChanges([change(path, '000000', '100644')], ['a-cars'])).toEqual([]);
@@ -66,6 +66,6 @@ test.each([
   ['stranger', []],
   ['constructor', []],
   [ANY_EDITOR, ['a-cars', 'b-cars']],
-])('%s writes for %j', (person, dealers) => {
+])('the editor %s may edit %j', (person, dealers) => {
   expect(dealersOf(person, { Kim: ['a-cars', 'b-cars'], lee: ['b-cars'] })).toEqual(dealers);
 });

@@ -14,15 +14,18 @@ const collections = () => (cmsConfig(SITE).collections ?? []) as readonly EntryC
 const fieldNamed = (fields: readonly Field[], name: string) => fields.find((field) => field.name === name);
 const keysOf = (schema: GenericSchema) => Object.keys(bare(schema).entries ?? {});
 
-test.each(['main', 'Master'])('the editor never saves to %s, which is published', (branch) => {
-  expect(() => configWith({ editing: { repo: 'a/b', branch } })).toThrow();
-});
+test.each(['main', 'Master'])(
+  'a configuration that saves to the published branch %s is rejected',
+  (branch) => {
+    expect(() => configWith({ editing: { repo: 'a/b', branch } })).toThrow();
+  },
+);
 
 describe('the editor', () => {
   test.each([
     ['pages', pageMatterSchema],
     ['news', newsMatterSchema],
-  ] as const)('asks for every field of %s, and for the words', (name, schema) => {
+  ] as const)('has a field for each key of %s, and for the body', (name, schema) => {
     const found = collections().find((collection) => collection.name === name);
     expect(found?.folder).toBe(`sites/harbour-autos/${name}`);
     expect(found?.fields.map((field) => field.name)).toEqual([...keysOf(schema), 'body']);
@@ -37,18 +40,18 @@ describe('the editor', () => {
     ['until', { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }],
     ['date', { widget: 'datetime', type: 'datetime-local', required: true }],
     ['tags', { widget: 'list', required: false }],
-  ])('asks for %s of a news item with what the schema says of it', (name, said) => {
+  ])('describes the field %s of a news item as the schema does', (name, said) => {
     expect(fieldNamed(fieldsOf(newsMatterSchema), name)).toMatchObject(said);
   });
 
-  test('offers the forms by name', () => {
+  test('lists the forms by name', () => {
     expect(fieldNamed(fieldsOf(pageMatterSchema), 'form')).toMatchObject({
       widget: 'select',
       options: expect.arrayContaining(['subscription-enquiry']),
     });
   });
 
-  test('offers a form in a page and not in a news item', () => {
+  test('offers a form on a page and not in a news item', () => {
     const offered = (name: string) =>
       collections()
         .find((one) => one.name === name)
@@ -57,7 +60,7 @@ describe('the editor', () => {
     expect(offered('news')).toMatchObject({ editor_components: expect.not.arrayContaining(['form']) });
   });
 
-  test('saves to the repository that the dealer names', () => {
+  test('saves to the repository in the configuration', () => {
     expect(cmsConfig(SITE).backend).toMatchObject({ name: 'github', repo: 'harbour-group/dealer-sites' });
     expect(cmsConfig(SITE)).not.toHaveProperty('publish_mode');
     expect(cmsConfig(SITE).backend).toMatchObject({ branch: 'content' });
@@ -70,12 +73,12 @@ describe('the editor', () => {
   test.each([
     [{}, ['news/{{slug}}', '{{slug}}']],
     [{ keep_pages_prefix: true }, ['news/{{slug}}', 'pages/{{slug}}']],
-  ])('leads to the page on the site, with %j', (routes, expected) => {
+  ])('links to the preview of the page with the routes %j', (routes, expected) => {
     const { collections: found = [] } = cmsConfig(configWith({ routes }));
     expect((found as readonly EntryCollection[]).map((one) => one.preview_path)).toEqual(expected);
   });
 
-  test('inserts every directive there is, with its attributes', () => {
+  test('inserts every directive with its attributes', () => {
     const components = editorComponents({ locations: ['iluka'], departments: ['Sales'] });
     expect(components.map(({ name }) => name)).toEqual(DIRECTIVE_NAMES);
     const named = (name: string) => components.find((one) => one.name === name)?.fields ?? [];

@@ -42,27 +42,30 @@ const WRITTEN: readonly (readonly [text: string, shape: DirectiveShape, fields: 
 ];
 
 describe('a directive in the editor', () => {
-  test.each(WRITTEN)('%s is read as its fields and written the same', (text, shape, fields) => {
+  test.each(WRITTEN)('%s is read as its fields and written back the same', (text, shape, fields) => {
     expect(readDirectiveText(text, shape)).toEqual(fields);
     expect(directiveText(shape, fields)).toBe(text);
   });
 
-  test.each(WRITTEN)('%s is found whole between other lines', (text, shape) => {
+  test.each(WRITTEN)('%s is matched whole between other lines', (text, shape) => {
     const [found] = directivePattern(shape).exec(`Words before.\n\n${text}\n\nWords after.`) ?? [];
     expect(found).toBe(text);
   });
 
-  test('is written in the order of its attributes, without those left empty', () => {
+  test('is written in the order of its attributes, without the empty ones', () => {
     expect(directiveText(stock, { title: 'Utes', model: '', make: 'Ford' })).toBe(
       '::stock{make=Ford title=Utes}',
     );
   });
 
-  test.each(['::stocks{make=Ford}', 'See ::stock{make=Ford}', ':stock[6]'])('%s is not stock', (text) => {
-    expect(directivePattern(stock).test(text)).toBe(false);
-  });
+  test.each(['::stocks{make=Ford}', 'See ::stock{make=Ford}', ':stock[6]'])(
+    '%s is not a stock directive',
+    (text) => {
+      expect(directivePattern(stock).test(text)).toBe(false);
+    },
+  );
 
-  test('words with quotation marks, brackets and backslashes come back as they were', () => {
+  test('survives writing and reading with quotation marks, brackets and backslashes', () => {
     const fields = { [LABEL]: 'The [best] \\ "deal"', href: '/offers?a=1&b="2"', look: '' };
     expect(readDirectiveText(directiveText(button, fields), button)).toEqual({
       [LABEL]: fields[LABEL],

@@ -26,7 +26,7 @@ function wellFormed(xml: string): boolean {
   return open.length === 0;
 }
 
-test('an enquiry about a car', () => {
+test('an enquiry about a car is written as complete ADF', () => {
   const xml = adfOf(
     leadWithAnswers({ category: 'Used Vehicle Enquiry', car_type: 'used' }, { vehicle: HILUX }),
   );
@@ -88,13 +88,13 @@ test.each([
   [{ category: 'Subscription Enquiry' }, 'lease'],
   [{ category: 'General Enquiry', subcategory: 'Vehicle Enquiry' }, 'buy'],
   [{ category: 'Test Drive Booking', subcategory: 'Test Drive Only' }, 'test-drive'],
-])('%j is meant to %s', (payload, interest) => {
+])('a lead with %j has the interest "%s" and no price', (payload, interest) => {
   const xml = adfOf(leadWithAnswers(payload, { vehicle: { ...HILUX, price: 0, weekly_price: 175 } }));
   expect(xml).toContain(`<vehicle interest="${interest}"`);
   expect(xml).not.toContain('<price');
 });
 
-test('a car that has left is told as the lead has it', () => {
+test('a car that has left the stock is written with the lead’s own fields', () => {
   const xml = adfOf(
     leadWithAnswers({ 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio', stock_number: 'N1', car_type: 'new' }),
   );
@@ -113,7 +113,7 @@ describe('the shopper’s own car', () => {
     condition: 'Good',
   };
 
-  test('is a second vehicle beside the one of the stock', () => {
+  test('is written as a second vehicle beside the one from the stock', () => {
     const xml = adfOf(
       leadWithAnswers({ category: 'Trade-in Enquiry', answers, car_type: 'used' }, { vehicle: HILUX }),
     );
@@ -125,7 +125,7 @@ describe('the shopper’s own car', () => {
     expect(xml).toContain('<odometer status="unknown" units="km">45000</odometer>');
   });
 
-  test('is told once, and no car that is only to be serviced is traded in', () => {
+  test('is written once, and a car to be serviced is not a trade-in', () => {
     const sold = adfOf(leadWithAnswers({ category: 'Sell My Car Enquiry', answers }));
     expect(sold.match(/Mazda/g)).toHaveLength(1);
     expect(sold).toContain('<vehicle interest="sell"');
@@ -135,7 +135,7 @@ describe('the shopper’s own car', () => {
   });
 });
 
-test('what is to be done at a service is among the comments', () => {
+test('the services of a booking are part of the comments', () => {
   const xml = adfOf(
     leadWithAnswers({ category: 'Service Booking', additional_services: ['Brakes', 'Wheels'] }),
   );
@@ -145,20 +145,20 @@ test('what is to be done at a service is among the comments', () => {
 test.each([
   ['US', 'miles', 'USD', 'US'],
   ['NZ', 'km', 'NZD', 'NZ'],
-] as const)('in %s', (market, units, currency, country) => {
+] as const)('the ADF uses the units, currency and country of %s', (market, units, currency, country) => {
   const xml = adfOf(leadWithAnswers({ car_type: 'used' }, { vehicle: HILUX, market }));
   expect(xml).toContain(`units="${units}"`);
   expect(xml).toContain(`currency="${currency}"`);
   expect(xml).toContain(`<country>${country}</country>`);
 });
 
-test('hostile text stays text', () => {
+test('hostile text is escaped', () => {
   const xml = adfOf(leadWithAnswers({ message: '</comments><vendor>&x;\u0000\ud800 "\'' }));
   expect(xml).toContain('&lt;/comments&gt;&lt;vendor&gt;&amp;x; &quot;&apos;');
   expect(wellFormed(xml)).toBe(true);
 });
 
-test('is well-formed whatever was typed', () => {
+test('the XML is well-formed for any input', () => {
   const text = fc.oneof(anyText(), fc.string(), fc.constant(']]><![CDATA[<!--\n&#0;'));
   const payload = fc.record({
     name: text,

@@ -20,7 +20,7 @@ test.each([
   ['<svg onload="x">', null],
   ['GIF89a', null],
   ['', null],
-])('%j is %s', (start, type) => {
+])('a file that starts with %j has the type %s', (start, type) => {
   expect(typeOfFile(latin(start))).toBe(type);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['résumé.docx', 'application/pdf', 'résumé.pdf'],
   ['.pdf', 'application/pdf', 'file.pdf'],
   ['x'.repeat(300), 'image/png', `${'x'.repeat(80)}.png`],
-])('%j of type %s is called %s', (sent, type, name) => {
+])('the file name %j with type %s becomes %s', (sent, type, name) => {
   expect(safeFileName(sent, type)).toBe(name);
 });
 
-describe('files that are sent', () => {
+describe('attached files', () => {
   const jpeg = { size: 1000, type: 'image/jpeg' };
   const photos = { files: 'photos', most: 8 } as const;
 
@@ -56,11 +56,11 @@ describe('files that are sent', () => {
       'Photos must be JPEG, PNG, WebP or HEIC pictures.',
     ],
     ['of no known type', [{ ...jpeg, type: null }], 'Photos must be JPEG, PNG, WebP or HEIC pictures.'],
-  ])('%s', (_, files, message) => {
+  ])('are checked: %s', (_, files, message) => {
     expect(filesProblem(photos, files)?.message ?? null).toBe(message);
   });
 
-  test('a résumé is no picture', () => {
+  test('with a picture in place of a résumé are rejected', () => {
     expect(filesProblem({ files: 'documents', most: 8 }, [jpeg])).toEqual({
       about: 'type',
       message: 'Please attach a PDF, Word or RTF file.',

@@ -22,17 +22,20 @@ const fieldOf = (id: (typeof FORM_IDS)[number], name: string, fields: object = {
 const choicesOf = (field: FieldModel | undefined) =>
   field !== undefined && 'choices' in field ? field.choices.map(({ value, label }) => [value, label]) : [];
 
-describe.each(FORM_IDS)('%s', (id) => {
-  test.each(['AU', 'NZ', 'US'])('in %s is JSON, with a name once only and a label to each', (market) => {
-    const form = formOf(id, configWith({ market }));
-    expect(JSON.parse(JSON.stringify(form))).toEqual(form);
-    const fields = fieldsOf(form);
-    expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
-    expect(fields.filter(({ label }) => label === '')).toEqual([]);
-    expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['name', 'email']));
-  });
+describe.each(FORM_IDS)('the form %s', (id) => {
+  test.each(['AU', 'NZ', 'US'])(
+    'in market %s is plain JSON, with unique field names and a label for each field',
+    (market) => {
+      const form = formOf(id, configWith({ market }));
+      expect(JSON.parse(JSON.stringify(form))).toEqual(form);
+      const fields = fieldsOf(form);
+      expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
+      expect(fields.filter(({ label }) => label === '')).toEqual([]);
+      expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['name', 'email']));
+    },
+  );
 
-  test('asks for consent where it asks for the person’s details, or says that sending it is one', () => {
+  test('asks for consent in the step with the personal details, or says that sending it counts as consent', () => {
     const form = formOf(id, configWith());
     const steps = form.steps.filter(({ fields }) => fields.some(({ name }) => name === 'opt_in'));
     expect(steps).toHaveLength(form.consents ? 0 : 1);
@@ -86,7 +89,7 @@ describe('a general enquiry', () => {
     expect(namesOf('general-enquiry', config)).toEqual(names);
   });
 
-  test('offers what the dealer has people for', () => {
+  test('offers only categories that the dealer has staff for', () => {
     const without = choicesOf(fieldOf('general-enquiry', 'category')).map(([value]) => value);
     expect(without).toEqual([
       'General Enquiry',
@@ -104,7 +107,7 @@ describe('a general enquiry', () => {
     );
   });
 
-  test('is spelt as the market spells, and filed as everywhere', () => {
+  test('uses the market’s spelling, with the same category values everywhere', () => {
     expect(choicesOf(fieldOf('general-enquiry', 'category', { market: 'US' }))[0]).toEqual([
       'General Enquiry',
       'General Inquiry',
@@ -115,11 +118,11 @@ describe('a general enquiry', () => {
   test.each([
     [true, false],
     [false, true],
-  ])('needs a message: %s', (message_required, optional) => {
+  ])('has an optional message unless message_required is on: %s', (message_required, optional) => {
     expect(fieldOf('general-enquiry', 'message', { forms: { message_required } })?.optional).toBe(optional);
   });
 
-  test.each([true, false])('has the tick preset to %s, in the dealer’s words', (preset) => {
+  test.each([true, false])('has its consent box preset to %s, with the dealer’s wording', (preset) => {
     expect(
       fieldOf('general-enquiry', 'opt_in', {
         opt_in: { default: preset, wording: 'Our enquiry news' },
@@ -129,38 +132,38 @@ describe('a general enquiry', () => {
   });
 });
 
-describe('what SPEC lets be left out', () => {
+describe('an optional field', () => {
   test.each([
     ['request-photos', 'message'],
     ['test-drive', 'booking_date'],
     ['trade-in', 'rego'],
     ['service-booking', 'rego'],
     ['general-enquiry', 'opt_in'],
-  ] as const)('of %s: %s', (id, name) => {
+  ] as const)('is allowed on %s: %s', (id, name) => {
     expect(fieldOf(id, name)?.optional).toBe(true);
   });
 });
 
-describe('steps', () => {
+describe('the steps', () => {
   test.each([
     ['test-drive', ['time', 'details']],
     ['finance-application', ['budget', 'details', 'income', 'review']],
     ['trade-in', ['car', 'condition', 'details']],
     ['sell-my-car', ['car', 'condition', 'details']],
     ['general-enquiry', ['details']],
-  ] as const)('of %s', (id, steps) => {
+  ] as const)('of the form %s are in order', (id, steps) => {
     expect(formOf(id, configWith()).steps.map((step) => step.id)).toEqual(steps);
   });
 
-  test('nobody can pass over who they are', () => {
+  test('cannot be skipped if they ask for an email address', () => {
     for (const id of FORM_IDS)
       for (const step of formOf(id, configWith()).steps)
         if (step.fields.some(({ name }) => name === 'email')) expect(step.skippable).toBe(false);
   });
 });
 
-describe('by the dealer', () => {
-  test('money buttons', () => {
+describe('the configuration of a dealer', () => {
+  test('sets the money buttons', () => {
     const amounts = (money_choices: string) =>
       choicesOf(fieldOf('finance-application', 'vehiclePriceBudget', { forms: { money_choices } }));
     expect(amounts('standard')).toHaveLength(9);
@@ -171,7 +174,7 @@ describe('by the dealer', () => {
     expect(amounts('large').at(-1)).toEqual([800000, '$800,000']);
   });
 
-  test('the departments that a form is for', () => {
+  test('limits the locations to those with the form’s department', () => {
     const locations = [
       location(1, 'Reef City - Sales', 'sales'),
       location(2, 'Reef City - Service', 'service'),
@@ -184,7 +187,7 @@ describe('by the dealer', () => {
     expect(choicesOf(fieldOf('parts', 'location_id', { locations }))).toHaveLength(3);
   });
 
-  test('the yards that a test drive may start from, unless the vehicle says it', () => {
+  test('sets the locations of a test drive, unless the vehicle has one', () => {
     const locations = [location(1, 'Reef City - Sales', 'sales'), location(2, 'Bay - Sales', 'sales')];
     const asked = fieldOf('test-drive', 'location_id', { locations });
     expect(choicesOf(asked)).toEqual([
@@ -198,7 +201,7 @@ describe('by the dealer', () => {
     expect(aboutVehicle(enquiry)).toEqual(enquiry);
   });
 
-  test('the weekdays on which nobody is there to book', () => {
+  test('names the weekdays without bookings', () => {
     const week = (closed: readonly number[]) =>
       [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
         ...{ weekday, open: '09:00', close: '17:00' },
@@ -215,12 +218,12 @@ describe('by the dealer', () => {
     expect(helpOf([0, 6], [])).toBeNull();
   });
 
-  test('the words for what is sold', () => {
+  test('sets the word for a vehicle', () => {
     const vehicles = { one: 'motorcycle', many: 'motorcycles' };
     expect(formOf('sell-my-car', configWith({ vehicles })).title).toBe('Sell your motorcycle');
   });
 
-  test('who else is sent an application, where the site has it sent there', () => {
+  test('names the recipient of an application only if the site passes it on', () => {
     const config = configWith({ leads: { delivery: { car_clarity: true } } });
     expect(formOf('finance-application', config).passed_on).toMatch(/Car Clarity.* Harbour Autos/);
     expect(formOf('finance-enquiry', config).passed_on).toBeUndefined();
@@ -231,7 +234,7 @@ describe('by the dealer', () => {
     ['AU', 'Postcode', ['rego', 'regoState']],
     ['NZ', 'Postcode', ['rego']],
     ['US', 'ZIP code', ['rego', 'regoState']],
-  ])('market %s', (market, label, plate) => {
+  ])('sets the labels and plate fields of market %s', (market, label, plate) => {
     expect(fieldOf('trade-in', 'postcode', { market })?.label).toBe(label);
     expect(namesOf('trade-in', { market }).filter((name) => name.startsWith('rego'))).toEqual(plate);
   });

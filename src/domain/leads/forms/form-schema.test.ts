@@ -42,13 +42,13 @@ const valuesOf = (
   config: Readonly<Record<string, unknown>> = {},
 ) => v.parse(schemaOf(formOf(id, configWith(config)), TODAY), values);
 
-describe('a field that is missing', () => {
-  test.each(['name', 'last_name', 'email', 'phone', 'postcode', 'message'])('%s', (name) => {
+describe('the error for a missing field', () => {
+  test.each(['name', 'last_name', 'email', 'phone', 'postcode', 'message'])('is shown for: %s', (name) => {
     for (const nothing of [undefined, null, '', '   ', [], {}])
       expect(messageOf(name, nothing)).toBe(REQUIRED);
   });
 
-  test('all of them are told at once', () => {
+  test('is shown for all fields at once', () => {
     expect(messages('email-us', {})).toEqual({
       name: REQUIRED,
       last_name: REQUIRED,
@@ -59,7 +59,7 @@ describe('a field that is missing', () => {
     });
   });
 
-  test('category, location and dealership when they are shown', () => {
+  test('is shown for category, location and dealership if the form has them', () => {
     const [place] = configWith().locations;
     const config = {
       forms: { show_dealership: true },
@@ -76,7 +76,7 @@ describe('a field that is missing', () => {
     });
   });
 
-  test('the message may be where the dealer says so', () => {
+  test('is not shown for the message if the dealer makes it optional', () => {
     expect(messageOf('message', '', { forms: { message_required: false } })).toBeUndefined();
   });
 });
@@ -97,7 +97,7 @@ describe('a name', () => {
     ['<b>Kim</b>', ALPHABETICAL],
     ['http://x.example', ALPHABETICAL],
     ['x'.repeat(81), 'Please use 80 characters or fewer.'],
-  ])('%j: %s', (name, message) => {
+  ])('of %j has the error: %s', (name, message) => {
     expect(messageOf('name', name)).toBe(message);
   });
 
@@ -108,14 +108,14 @@ describe('a name', () => {
     ['-Anne', ALPHABETICAL],
     ['Kim-', ALPHABETICAL],
     ['Kim2', ALPHABETICAL],
-  ])('with punctuation allowed %j: %s', (name, message) => {
+  ])('of %j, with punctuation allowed, has the error: %s', (name, message) => {
     expect(messageOf('last_name', name, { forms: { name_punctuation: true } })).toBe(message);
   });
 });
 
 describe('an email address', () => {
   test.each(['a@b.co', 'kim.lee+cars@example.com.au', "o'neil@example.com", 'ki_m@sub-domain.example.com'])(
-    'may be %s',
+    'such as %s is valid',
     (address) => {
       expect(messageOf('email', ` ${address} `)).toBeUndefined();
     },
@@ -132,7 +132,7 @@ describe('an email address', () => {
     'a@-b.com',
     'kim@example.com, x@y.com',
     'Kim <kim@example.com>',
-  ])('may not be %s', (address) => {
+  ])('such as %s is invalid', (address) => {
     expect(messageOf('email', address)).toBe('invalid email address');
   });
 });
@@ -150,7 +150,7 @@ describe('a postcode', () => {
     ['NZ', '06101', FOUR],
     ['US', '97756', undefined],
     ['US', '2450', FIVE],
-  ])('in %s %s: %s', (market, postcode, message) => {
+  ])('in %s of %s has the error: %s', (market, postcode, message) => {
     const phone = { AU: '0491570156', NZ: '021155512', US: '4155550132' }[market];
     expect(messages('email-us', { ...PERSON, phone, postcode }, { market })).toEqual(
       message === undefined ? {} : { postcode: message },
@@ -174,18 +174,18 @@ describe('a phone number', () => {
     ['US', '12', {}, 'Invalid phone number. Must be a US number.'],
     ['US', '0400 000 000', {}, undefined],
     ['AU', '1'.repeat(300), {}, 'Invalid phone number. Must be an Australian number.'],
-  ])('in %s %s: %s', (market, phone, forms, message) => {
+  ])('in %s of %s has the error: %s', (market, phone, forms, message) => {
     expect(messageOf('phone', phone, { market, forms })).toBe(message);
   });
 
-  test('is kept as it is dialled at home', () => {
+  test('is stored in its national form', () => {
     expect(valuesOf('request-photos', { ...PERSON, phone: '+61 (0)491 570 156' })['phone']).toBe(
       '0491570156',
     );
   });
 });
 
-describe('other kinds', () => {
+describe('a field of another kind', () => {
   const SERVICE = { ...PERSON, make: 'Mazda', model: 'CX-5', booking_date: '2026-12-01' };
   test.each<[FormId, object, string, unknown, string | undefined]>([
     ['service-booking', SERVICE, 'booking_date', '2026-11-22', undefined],
@@ -227,11 +227,14 @@ describe('other kinds', () => {
     ],
     ['finance-enquiry', PERSON, 'vehiclePriceBudget', 499, 'Please enter an amount from $500 to $5,000,000.'],
     ['email-us', PERSON, 'message', 'x'.repeat(3001), 'Please use 3,000 characters or fewer.'],
-  ])('of %s %o: %s %o: %s', (id, filled, name, value, message) => {
-    expect(messages(id, { ...filled, category: 'General Enquiry', [name]: value })[name]).toBe(message);
-  });
+  ])(
+    'on the form %s with %o, named %s with value %o, has the error: %s',
+    (id, filled, name, value, message) => {
+      expect(messages(id, { ...filled, category: 'General Enquiry', [name]: value })[name]).toBe(message);
+    },
+  );
 
-  test('a rental ends on the day it starts or after', () => {
+  test('such as a return date may not be before the first date', () => {
     const rental = { ...PERSON, pickup_date: '2026-12-10', return_date: '2026-12-09' };
     expect(messages('rental-enquiry', rental)).toEqual({
       return_date: 'Please choose a date that is not before the first.',
@@ -249,13 +252,13 @@ describe('other kinds', () => {
     ['true', false, true],
     [['false', 'true'], false, true],
     [true, false, true],
-  ])('the tick %j on a site that presets %s is %s', (sent, preset, opt_in) => {
+  ])('such as consent sent as %j on a site with the preset %s becomes %s', (sent, preset, opt_in) => {
     const values = valuesOf('email-us', { ...PERSON, opt_in: sent }, { opt_in: { default: preset } });
     expect(values['opt_in']).toBe(opt_in);
   });
 });
 
-test('what comes out is tidy, and only what the form asked', () => {
+test('the output is cleaned up, and has only the form’s fields', () => {
   expect(
     valuesOf('email-us', {
       ...PERSON,
@@ -267,13 +270,13 @@ test('what comes out is tidy, and only what the form asked', () => {
   ).toEqual({ ...PERSON, name: 'Mary Jane', phone: '0491570156', message: 'Hello\n there !', opt_in: true });
 });
 
-describe('a form in steps', () => {
+describe('a form with steps', () => {
   const form = formOf('trade-in', configWith());
   const CAR = { make: 'Mazda', model: 'CX-5', year: '2019', km: '45000' };
   const issues = (schema: ReturnType<typeof schemaOf>, values: object) =>
     (v.safeParse(schema, values).issues ?? []).map((issue) => v.getDotPath(issue));
 
-  test('asks for one step at a time', () => {
+  test('validates one step at a time', () => {
     expect(issues(schemaOfStep(form, 'car', TODAY), {})).toEqual(['make', 'model', 'year', 'km']);
     expect(issues(schemaOfStep(form, 'condition', TODAY), {})).toEqual(['condition']);
   });
@@ -288,12 +291,12 @@ describe('a form in steps', () => {
       ['condition', 'details'],
       ['name', 'last_name', 'email', 'phone', 'postcode'],
     ],
-  ])('looks at it %s', (_, upTo, skipped, missing) => {
+  ])('is validated up to its step: %s', (_, upTo, skipped, missing) => {
     expect(issues(schemaOf(form, TODAY, { upTo, skipped }), CAR)).toEqual(missing);
   });
 });
 
-test('the same schema is made from the form’s JSON', () => {
+test('the schema from the form’s JSON gives the same output', () => {
   const form = formOf('finance-application', configWith());
   const values = {
     ...PERSON,
@@ -307,7 +310,7 @@ test('the same schema is made from the form’s JSON', () => {
   );
 });
 
-test('nothing that is sent makes it throw, and what passes once passes again', () => {
+test('no input makes the schema throw, and its output is valid input', () => {
   const forms = FORM_IDS.map((id) => formOf(id, configWith()));
   const good = fc.constantFrom<unknown>(
     ...Object.values(PERSON),

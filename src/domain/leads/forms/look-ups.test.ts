@@ -10,7 +10,7 @@ describe('a plate', () => {
     ['1234567890', 'NSW', null],
     ['ABC12D', 'nowhere', null],
     ['a/../b', 'NSW', null],
-  ])('%s of %s', (rego, regoState, question) => {
+  ])('%s of %s is read as a plate question or rejected', (rego, regoState, question) => {
     const read = v.safeParse(plateQuestionSchema, { rego, regoState });
     expect(read.success ? read.output : null).toEqual(question);
   });
@@ -21,7 +21,7 @@ test.each([
   [-1, false],
   ['64000', false],
   [1.5, false],
-])('a distance of %j may be asked about: %s', (km, isTaken) => {
+])('a question with the distance %j is valid: %s', (km, isTaken) => {
   const question = { rego: 'ABC12D', regoState: 'NSW', km };
   expect(v.is(plateQuestionSchema, question)).toBe(isTaken);
 });
@@ -34,7 +34,7 @@ test.each([
   ],
   [{ vin: '6T1BF3FK10X00000O' }, null],
   [{}, null],
-])('the register is asked %j', (sent, question) => {
+])('the question to the register for %j is read or rejected', (sent, question) => {
   const read = v.safeParse(registerQuestionSchema, sent);
   expect(read.success ? read.output : null).toEqual(question);
 });

@@ -17,7 +17,7 @@ const TWO = [
   },
 ];
 
-describe('shapes that are understood', () => {
+describe('free times', () => {
   test.each<[string, unknown]>([
     ['a list of moments', ['2026-12-01T09:00', '2026-12-01T10:30:00']],
     ['moments with an offset', ['2026-12-01T09:00:00+11:00', '2026-11-30T23:30:00Z']],
@@ -38,18 +38,18 @@ describe('shapes that are understood', () => {
         { start: '2026-11-23T09:59' },
       ],
     ],
-  ])('%s', (_, answer) => {
+  ])('are read from: %s', (_, answer) => {
     expect(read(answer)).toEqual(TWO);
   });
 
-  test('with an end', () => {
+  test('keep their end', () => {
     expect(read([{ start: '2026-12-01T09:00', end: '2026-12-01T09:30' }])).toEqual([
       { date: '2026-12-01', slots: [{ time: '09:00', until: '09:30' }] },
     ]);
   });
 });
 
-test('of an endless answer the first two thousand are read', () => {
+test('the first two thousand times of a very long response are read', () => {
   const moments = Array.from({ length: 2_500 }, (_, minute) =>
     new Date(NOW + (minute + 1) * 60_000).toISOString(),
   );
@@ -69,11 +69,11 @@ test.each([
   { slots: 'none' },
   [['2026']],
   ['2026-02-31T09:00'],
-])('%j holds none', (answer) => {
+])('the response %j has no free times', (answer) => {
   expect(read(answer)).toEqual([]);
 });
 
-test('whatever a system answers is read without a fault', () => {
+test('no response makes the reader throw', () => {
   fc.assert(
     fc.property(fc.anything({ maxDepth: 6 }), (answer) => {
       expect(Array.isArray(read(answer))).toBe(true);
@@ -128,7 +128,7 @@ test.each<[string, Booking, object, string | null]>([
   ['of the first dealership, where no place has one', {}, { locations: [at(1, '', {})] }, '7'],
   ['of the dealer itself', {}, { locations: [at(1, '', {})], dealerships: [] }, '900'],
   ['of nobody', {}, { locations: [at(1, '', {})], dealerships: [], dealer_id: null }, null],
-])('the diary %s', (_, { vehicle, ...rest }, site, expected) => {
+])('the dealership whose diary is used is right: %s', (_, { vehicle, ...rest }, site, expected) => {
   const asked = { location_id: undefined, department: 'sales' as const, ...rest };
   const car = vehicle === undefined ? null : { ...CAR, ...vehicle };
   expect(diaryOf({ ...asked, vehicle: car }, configWith({ ...SITE, ...site }))).toBe(expected);

@@ -9,7 +9,7 @@ test.each([
   ['category=nonsense', 'general-enquiry'],
   ['category=__proto__', 'general-enquiry'],
   ['', 'general-enquiry'],
-])('the address ?%s is about %s', (query, category) => {
+])('the address ?%s has the success category %s', (query, category) => {
   expect(successCategoryIn(new URLSearchParams(query), SUCCESS_CATEGORIES)).toBe(category);
 });
 
@@ -17,11 +17,11 @@ test.each([
   [{}, '/success?category=trade-in#trade-in'],
   [{ car_id: '5&x=<b>' }, '/success?category=trade-in&car_id=5%26x%3D%3Cb%3E#trade-in'],
   [{ category: 'other' }, '/success?category=trade-in#trade-in'],
-])('with the pairs %j it leads to %s', (pairs, path) => {
+])('the fields %j lead to %s', (pairs, path) => {
   expect(paths.success('trade-in', pairs)).toBe(path);
 });
 
-describe('when somebody will call', () => {
+describe('the message about the call back', () => {
   const WEEKDAY = [510, 1050] as const;
   const schedule: Schedule = {
     timeZone: 'Australia/Sydney',
@@ -34,11 +34,11 @@ describe('when somebody will call', () => {
     ['2026-11-23T06:15:00Z', 'We close soon: if you do not hear from us today, you will when we open again.'],
     ['2026-11-22T01:00:00Z', 'Closed, opens tomorrow at 8:30 am. You will hear from us after that.'],
     ['2026-11-21T01:00:00Z', 'You will hear from us on our next day of business.'],
-  ])('at %s: %s', (now, text) => {
+  ])('at %s is: %s', (now, text) => {
     expect(whenWeCall(schedule, Date.parse(now))).toBe(text);
   });
 
-  test('is not promised by a dealer whose hours nobody knows', () => {
+  test('is empty for a dealer without opening hours', () => {
     expect(whenWeCall(null, 0)).toBeNull();
   });
 });

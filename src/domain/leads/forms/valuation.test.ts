@@ -22,7 +22,7 @@ const namesOf = (id: (typeof SELLING)[number], fields: object) =>
   fieldsOf(formOf(id, configWith({ ...fields }))).map(({ name }) => name);
 
 describe('a valuation', () => {
-  test('stands on the page low, middle and high, with what each is worth in words', () => {
+  test('is shown as low, middle and high, each with a different explanation', () => {
     const shown = shownValuation(valuationAnswers(VALUE), 'AU');
     expect(shown.map(({ label, amount }) => [label, amount])).toEqual([
       ['Low', '$18,500'],
@@ -32,19 +32,19 @@ describe('a valuation', () => {
     expect(new Set(shown.map(({ worth }) => worth)).size).toBe(3);
   });
 
-  test('of one figure shows that one', () => {
+  test('with one figure shows that figure only', () => {
     const shown = shownValuation(valuationAnswers({ low: null, middle: 9_000, high: null }), 'NZ');
     expect(shown).toMatchObject([{ label: 'Middle', amount: '$9,000' }]);
   });
 
   test.each([{}, valuationAnswers(null), { valuation_low: '<b>' }, { valuation_low: '0' }])(
-    '%j shows none',
+    'of %j is not shown',
     (answers) => {
       expect(shownValuation(answers, 'AU')).toEqual([]);
     },
   );
 
-  test.each(SELLING)('goes into the lead of %s and to the dealer in words', (id) => {
+  test.each(SELLING)('is part of the lead of %s and of its email', (id) => {
     const form = formOf(id, configWith({ autograb: true }));
     const sent = {
       ...valuationAnswers(VALUE),
@@ -76,7 +76,7 @@ describe('a valuation', () => {
     });
   });
 
-  test('that somebody made up of no figures costs no lead', () => {
+  test('with invalid figures is dropped without losing the lead', () => {
     const form = formOf('trade-in', configWith({ autograb: true }));
     const found = fieldsOf(form).filter(({ kind }) => kind === 'found');
     const [first] = form.steps;
@@ -91,17 +91,23 @@ describe('a valuation', () => {
   });
 });
 
-test.each(SELLING)('%s asks what a look-up needs before the make, where plates are looked up', (id) => {
-  const looking = namesOf(id, { autograb: true });
-  expect(looking.slice(0, 5)).toEqual(['rego', 'regoState', 'vin', 'km', 'make']);
-  expect(looking).toContain('valuation_middle');
-  for (const without of [{ autograb: false }, { autograb: true, market: 'US', timezone: 'America/Denver' }]) {
-    const names = namesOf(id, without);
-    expect(names).not.toContain('vin');
-    expect(names).not.toContain('valuation_middle');
-    expect(names.filter((name) => name === 'km')).toHaveLength(1);
-  }
-});
+test.each(SELLING)(
+  'the form %s asks for the plate and distance before the make, if look-ups are on',
+  (id) => {
+    const looking = namesOf(id, { autograb: true });
+    expect(looking.slice(0, 5)).toEqual(['rego', 'regoState', 'vin', 'km', 'make']);
+    expect(looking).toContain('valuation_middle');
+    for (const without of [
+      { autograb: false },
+      { autograb: true, market: 'US', timezone: 'America/Denver' },
+    ]) {
+      const names = namesOf(id, without);
+      expect(names).not.toContain('vin');
+      expect(names).not.toContain('valuation_middle');
+      expect(names.filter((name) => name === 'km')).toHaveLength(1);
+    }
+  },
+);
 
 const VIN = 'JTNK4RBE703000001';
 const PLATE = { rego: 'ABC123', regoState: 'VIC' };
@@ -156,11 +162,11 @@ test.each<[string, Readonly<Record<string, string>>, unknown]>([
   ],
   ['nothing without a state', { rego: 'ABC123', regoState: '' }, 'Choose first where it is registered.'],
   ['nothing of nothing', { rego: '', regoState: 'VIC' }, 'Type the plate or the VIN first.'],
-])('is asked %s', (_, answers, expected) => {
+])('the look-up service is queried %s', (_, answers, expected) => {
   expect(inOrder(answers)).toEqual(expected);
 });
 
-test('a country without states is the state', () => {
+test('a country without states is sent as the state', () => {
   expect(inOrder({ rego: 'ABC123' }, 'NZ')).toEqual([
     ['plate', { rego: 'ABC123', regoState: 'NZ' }],
     ['register', { rego: 'ABC123', regoState: 'NZ' }],
@@ -177,7 +183,7 @@ const carOf = (car: Partial<CarLookUp['car']>): CarLookUp => ({
   registered: '',
 });
 
-describe('a car is looked for', () => {
+describe('the look-up of a car', () => {
   const asking = async (answers: readonly (CarLookUp | null)[], questions: readonly CarQuestion[]) => {
     const asked: CarQuestion['of'][] = [];
     const found = await findCar(questions, async ({ of }) => {
@@ -200,7 +206,7 @@ describe('a car is looked for', () => {
       [['plate', 'register'], 'Kia'],
     ],
     ['and not found', [null, null], [['plate', 'register'], undefined]],
-  ])('%s', async (_, answers, expected) => {
+  ])('runs %s', async (_, answers, expected) => {
     expect(await asking(answers, byPlate)).toEqual(expected);
   });
 });
@@ -208,7 +214,7 @@ describe('a car is looked for', () => {
 test.each([
   [{ written_off: false, stolen: null }, 'Registered, VIC, until 2027-01-31, not written off'],
   [{ written_off: true, stolen: true }, 'Registered, VIC, until 2027-01-31, written off, reported stolen'],
-])('the register in words: %j', (marks, words) => {
+])('the register entry with %j has the right text', (marks, words) => {
   const registration = { state: 'VIC', status: 'Registered', expires: '2027-01-31' };
   expect(registerWords({ car: NOTHING, registration, ...marks })).toBe(words);
 });

@@ -5,8 +5,8 @@ import { drawPrize, isOver, type Prize, prizesLeft, turnTo, wheelPieces } from '
 const prize = (id: string, weight: number): Prize => ({ id, name: id, text: id, weight, stock: null });
 const WHEEL = [prize('car', 0), prize('service', 1), prize('mug', 3), prize('hat', 0)];
 
-describe('the prizes that are left', () => {
-  it('are those that fall, and of which there are more than are gone', () => {
+describe('the remaining prizes', () => {
+  it('have a weight and are still in stock', () => {
     const wheel = [
       { ...prize('one', 1), stock: 1 },
       { ...prize('two', 1), stock: 2 },
@@ -29,20 +29,21 @@ describe('the prize of a spin', () => {
     [0.25, 'mug'],
     [0.9999, 'mug'],
     [1, 'mug'],
-  ])('at %d of the line is %s', (roll, id) => expect(drawPrize(WHEEL, roll)?.id).toBe(id));
+  ])('at %d of the range is %s', (roll, id) => expect(drawPrize(WHEEL, roll)?.id).toBe(id));
 
-  it('at the very end of the line is the last of those that can fall', () =>
+  it('at the very end of the range is the last one with a weight', () =>
     expect(drawPrize([...WHEEL, prize('cap', 1), prize('pen', 0)], 1)?.id).toBe('cap'));
 
-  it('is none where none can fall', () => expect(drawPrize([prize('car', 0)], 0.5)).toBeUndefined());
+  it('is undefined if no prize has a weight', () =>
+    expect(drawPrize([prize('car', 0)], 0.5)).toBeUndefined());
 
-  it('falls as often as it weighs', () => {
+  it('is drawn as often as its weight says', () => {
     const rolls = Array.from({ length: 4000 }, (_, index) => index / 4000);
     const falls = rolls.filter((roll) => drawPrize(WHEEL, roll)?.id === 'service');
     expect(falls).toHaveLength(1000);
   });
 
-  it('is always one of those that can fall', () => {
+  it('always has a weight', () => {
     const weights = fc.array(fc.nat(9), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (all, roll) => {
@@ -82,7 +83,7 @@ const below = (turned: number, count: number) =>
   Math.floor(((((360 - turned) % 360) + 360) % 360) / (360 / count));
 
 describe('a turn of the wheel', () => {
-  it.each([2, 3, 8, 12])('of %d pieces ends at the one that was drawn, clear of its edges', (count) => {
+  it.each([2, 3, 8, 12])('with %d pieces ends inside the drawn piece, away from its edges', (count) => {
     for (let index = 0; index < count; index++)
       for (const roll of [0, 0.5, 1]) {
         const turned = turnTo(index, count, roll);

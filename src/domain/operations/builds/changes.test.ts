@@ -13,7 +13,7 @@ const inSites = (path: string): ChangedFile => ({ of: 'sites', path });
 const inProject = (path: string): ChangedFile => ({ of: 'project', path });
 const slugs = (...files: ChangedFile[]) => touched(files, DEALERS).dealers.map(({ slug }) => slug);
 
-describe('a file of sites/ touches', () => {
+describe('a changed file in sites/', () => {
   test.each<[path: string, expected: readonly string[]]>([
     ['bay-mazda/site.json', ['bay-mazda']],
     ['bay-mazda/news/2026-sale.md', ['bay-mazda']],
@@ -31,12 +31,12 @@ describe('a file of sites/ touches', () => {
     ['_shared/loose.svg', ALL],
     ['_something-new/a.json', ALL],
     ['site.schema.json', []],
-  ])('%s', (path, expected) => {
+  ])('affects the right dealers: %s', (path, expected) => {
     expect(slugs(inSites(path))).toEqual(expected);
   });
 });
 
-describe('a file of the project touches', () => {
+describe('a changed file of the project', () => {
   test.each<[path: string, everybody: boolean]>([
     ['src/ui/Button.astro', true],
     ['src/api/app.ts', true],
@@ -66,12 +66,12 @@ describe('a file of the project touches', () => {
     ['.vscode/settings.json', false],
     ['LICENSE', false],
     ['a-folder-that-no-row-names/x', true],
-  ])('%s: everybody %s', (path, everybody) => {
+  ])('%s affects every dealer: %s', (path, everybody) => {
     expect(slugs(inProject(path))).toEqual(everybody ? ALL : []);
   });
 });
 
-test('each dealer is told by what, in the order of the dealers', () => {
+test('each affected dealer lists its reasons, and dealers keep their order', () => {
   const files = [inSites('reef/site.json'), inSites('_brands/kia.json'), inProject('README.md')];
   expect(touched(files, DEALERS).dealers).toEqual([
     { slug: 'reef-kia', because: ['sites/_brands/kia.json'] },
@@ -79,7 +79,7 @@ test('each dealer is told by what, in the order of the dealers', () => {
   ]);
 });
 
-test('a dealer whose folder is gone is told, not built', () => {
+test('a dealer whose folder is gone is listed as removed and is not built', () => {
   const files = [inSites('old-motors/site.json'), inSites('old-motors/news/a.md'), inSites('reef/site.json')];
   expect(touched(files, DEALERS)).toEqual({
     dealers: [{ slug: 'reef', because: ['sites/reef/site.json'] }],
@@ -87,7 +87,7 @@ test('a dealer whose folder is gone is told, not built', () => {
   });
 });
 
-test('a dealer whose configuration cannot be read is touched by whatever dealers share', () => {
+test('a dealer with an unreadable configuration is affected by every shared file', () => {
   const broken = [inputsUnknown('broken')];
   for (const path of ['_groups/a.json', '_brands/a.json', '_shared/a/b.svg', 'broken/site.json'])
     expect(touched([inSites(path)], broken).dealers, path).toHaveLength(1);

@@ -19,8 +19,8 @@ const loadOf = (part: readonly string[], all: readonly Weighed[]) =>
 const homes = (all: readonly Weighed[], parts: number) =>
   new Map(partition(all, parts).flatMap((part, at) => part.map((one) => [one, at] as const)));
 
-describe('the parts of a fleet', () => {
-  test('are together the whole, and nobody is in two', () => {
+describe('the shards of a fleet', () => {
+  test('cover every dealer exactly once', () => {
     fc.assert(
       fc.property(dealers, count, (all, parts) => {
         const split = Array.from({ length: parts }, (_, at) =>
@@ -31,7 +31,7 @@ describe('the parts of a fleet', () => {
     );
   });
 
-  test('are the same in whatever order the dealers are found', () => {
+  test('are the same in any order of the dealers', () => {
     fc.assert(
       fc.property(dealers, count, (all, parts) => {
         expect(partition(all.toReversed(), parts)).toEqual(partition(all, parts));
@@ -43,7 +43,7 @@ describe('the parts of a fleet', () => {
     [15, 2],
     [200, 4],
     [1000, 8],
-  ])('of %i dealers in %i are even by weight', (size, parts) => {
+  ])('of %i dealers in %i shards have nearly equal weight', (size, parts) => {
     const all = fleet(size);
     const even = all.reduce((sum, { weight }) => sum + weight, 0) / parts;
     for (const part of partition(all, parts)) {
@@ -52,7 +52,7 @@ describe('the parts of a fleet', () => {
     }
   });
 
-  test('stay nearly as they were when a dealer comes, goes or grows', () => {
+  test('move few dealers when one is added, removed or grows', () => {
     const before = fleet(400);
     const was = homes(before, 4);
     const changes: readonly (readonly Weighed[])[] = [
@@ -74,6 +74,6 @@ test.each([
   [201, 2],
   [5_000, 25],
   [100_000, 40],
-])('a fleet of %i dealers is worth %i machines', (dealers, machines) =>
+])('a fleet of %i dealers gets %i machines', (dealers, machines) =>
   expect(worthMachines(dealers)).toBe(machines),
 );

@@ -14,7 +14,7 @@ describe('an axis', () => {
     [1234, 4, 500],
     [0, 4, 1],
     [Number.NaN, 4, 1],
-  ])('to %d in about %d steps goes by %d', (most, count, step) => {
+  ])('up to %d in about %d steps has the step %d', (most, count, step) => {
     expect(niceStep(most, count)).toBeCloseTo(step, 10);
   });
 
@@ -24,11 +24,11 @@ describe('an axis', () => {
     [1, true, [0, 1]],
     [2, true, [0, 1, 2]],
     [9, true, [0, 3, 6, 9]],
-  ])('to %d (whole numbers: %s) has %j', (most, isWhole, ticks) => {
+  ])('up to %d (whole numbers: %s) has the ticks %j', (most, isWhole, ticks) => {
     expect(ticksTo(most, 4, isWhole)).toEqual(ticks);
   });
 
-  test.each([0.004, 0.7, 1, 3.2, 99, 250, 12_345])('reaches %d and little more', (most) => {
+  test.each([0.004, 0.7, 1, 3.2, 99, 250, 12_345])('ends just above %d', (most) => {
     const ticks = ticksTo(most, 4);
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(most * (1 - 1e-9));
     expect(ticks.at(-2)).toBeLessThan(most);
@@ -40,7 +40,7 @@ test.each<[number, number]>([
   [0, 50],
   [5, 25],
   [10, 0],
-])('a scale puts %d at %d', (value, place) => {
+])('a scale maps %d to %d', (value, place) => {
   expect(scaleTo(0, 10, 50, 0)(value)).toBe(place);
   expect(scaleTo(3, 3, 7, 9)(value)).toBe(7);
 });
@@ -51,12 +51,12 @@ test.each<[string, readonly (number | null)[], string]>([
   ['a value between gaps, which is a dot', [null, 2, null, 4, 5], 'M10 2L10 2M30 4L40 5'],
   ['a single value at the end', [null, 2], 'M10 2L10 2'],
   ['nothing known', [null, null], ''],
-])('a line with %s', (_, values, path) => {
+])('the path of a line is right for: %s', (_, values, path) => {
   expect(linePath(values, (value, index) => ({ x: index * 10, y: value }))).toBe(path);
 });
 
 describe('a sparkline', () => {
-  test('fills its box from the ground up, and ends in its last value', () => {
+  test('fills its box, and ends at its last value', () => {
     expect(sparkline([0, 5, 10], BOX)).toEqual({ path: 'M0 50L50 25L100 0', last: { x: 100, y: 0 } });
     expect(sparkline([10, 5, null], BOX)?.last).toEqual({ x: 50, y: 25 });
   });
@@ -65,17 +65,17 @@ describe('a sparkline', () => {
     ['nothing', []],
     ['gaps', [null, null]],
     ['one value', [null, 4, null]],
-  ])('is not drawn of %s', (_, values) => {
+  ])('is null for %s', (_, values) => {
     expect(sparkline(values, BOX)).toBeNull();
   });
 
-  test('of zeros lies on the ground', () => {
+  test('of zeros lies at the bottom', () => {
     expect(sparkline([0, 0], BOX)?.path).toBe('M0 50L100 50');
   });
 });
 
 describe('a chart', () => {
-  test('has every value within its box, and days and values at its axes', () => {
+  test('has every value inside its box, and labels on both axes', () => {
     const chart = chartOf(line(...Array.from({ length: 29 }, (_, index) => index)), UNITS.seconds, BOX);
     const numbers = (chart.path.match(/[\d.]+/g) ?? []).map(Number);
     expect(Math.max(...numbers)).toBeLessThanOrEqual(100);
@@ -89,18 +89,18 @@ describe('a chart', () => {
     ['below', [50], 36, true],
     ['far above, which would flatten the line', [2, 3], 36, false],
     ['of nothing', [null], 36, false],
-  ])('shows a limit that is %s', (_, values, value, isShown) => {
+  ])('shows or hides a limit that is %s', (_, values, value, isShown) => {
     const chart = chartOf(line(...values), UNITS.hours, BOX, { value, text: 'old' });
     expect(chart.limit !== null).toBe(isShown);
     if (chart.limit) expect(chart.limit.at).toBeGreaterThanOrEqual(BOX.top);
   });
 
-  test('of nothing has axes and no line', () => {
+  test('without values has axes and no line', () => {
     expect(chartOf(line(null, null), UNITS.count, BOX)).toMatchObject({ path: '', last: null });
   });
 });
 
-test('a line is told in a sentence', () => {
+test('a line is summarised in a sentence', () => {
   expect(lineInWords(line(1, 3, null, 2), UNITS.count)).toBe(
     'From 1 on 1 Nov to 2 on 4 Nov; lowest 1, highest 3 on 2 Nov.',
   );
@@ -114,6 +114,6 @@ test.each<[keyof typeof UNITS, number, string]>([
   ['count', 1234, '1,234'],
   ['hours', 1.08, '1.1 h'],
   ['days', 4.5, '4.5 d'],
-])('%s: %d is said as %s', (unit, value, text) => {
+])('the unit %s formats %d as %s', (unit, value, text) => {
   expect(UNITS[unit].text(value)).toBe(text);
 });

@@ -27,7 +27,7 @@ const slugs = (all: readonly FleetRow[], text: string) =>
 
 const lcp = (value: number) => [{ metric: 'LCP', text: '', value, rating: 'good', visits: 20 } as const];
 
-describe('what an address asks', () => {
+describe('the list query', () => {
   test.each<[string, string]>([
     ['', ''],
     ['q=&state=&template=&sort=need&page=1', ''],
@@ -43,7 +43,7 @@ describe('what an address asks', () => {
     expect(asked(written.slice(1))).toEqual(asked(text));
   });
 
-  test('is cut off where it is too long', () => {
+  test('is cut if it is too long', () => {
     expect(asked(`q=${'x'.repeat(5_000)}&state=${'y'.repeat(5_000)}`).q).toHaveLength(100);
   });
 
@@ -63,11 +63,11 @@ test.each<[string, boolean]>([
   ['bay-mot', true],
   ['bayside', false],
   ['bay nothing', false],
-])('%j finds "Zoë’s Bay Motors", bay-motors: %s', (words, isFound) => {
+])('the words %j find "Zoë’s Bay Motors", bay-motors: %s', (words, isFound) => {
   expect(holdsWords(words, ['Zoë’s Bay Motors', 'bay-motors'])).toBe(isFound);
 });
 
-describe('the list', () => {
+describe('the list of dealers', () => {
   const all = [
     row('calm', { market: 'NZ', template: 'large' }),
     row('warned', { need: 'warned', warnings: [{ what: 'x', todo: 'y' }] }),
@@ -79,7 +79,7 @@ describe('the list', () => {
     row('unbuilt', { need: 'unbuilt', builtAt: 5 }),
   ];
 
-  test('begins with what needs somebody', () => {
+  test('begins with dealers that need attention', () => {
     expect(slugs(all, '')).toEqual([
       ...['failed', 'lost', 'lost-less', 'unbuilt', 'slower', 'stale', 'warned', 'calm'],
     ]);
@@ -96,11 +96,11 @@ describe('the list', () => {
     ['engine=meilisearch', 'failed'],
     ['template=large&market=NZ', 'calm'],
     ['q=warn', 'warned'],
-  ])('%s begins with %s', (text, first) => {
+  ])('with %s begins with %s', (text, first) => {
     expect(slugs(all, text)[0]).toBe(first);
   });
 
-  test.each(SORT_NAMES)('by %s has every dealer once, and those of whom it is not known last', (sort) => {
+  test.each(SORT_NAMES)('sorted by %s has every dealer once, with unknown values last', (sort) => {
     const unknown = { builtAt: null, seconds: null, pages: null, vehicles: null, feedAt: null };
     const found = slugs([row('unknown', { ...unknown, leadsLastWeek: 5 }), ...all], `sort=${sort}`);
     expect(found.toSorted()).toEqual(['unknown', ...all.map(({ slug }) => slug)].toSorted());
@@ -108,7 +108,7 @@ describe('the list', () => {
       expect(found.slice(-2)).toContain('unknown');
   });
 
-  test('counts what each filter would leave, with the others as they are', () => {
+  test('counts the results of each filter, given the other filters', () => {
     const { facets, total } = listDealers(all, asked('state=leads&market=AU'));
     expect(total).toBe(2);
     expect(facets.state.map(({ value, count }) => `${value} ${count}`)).toEqual([
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect(facets.market.map(({ value, count }) => `${value} ${count}`)).toEqual(['AU 2', 'NZ 0']);
   });
 
-  test('of many has pages; one too far is the last', () => {
+  test('has pages, and a page number that is too high gives the last page', () => {
     const many = Array.from({ length: PAGE_SIZE * 2 + 3 }, (_, index) => row(`d-${1000 + index}`));
     const second = listDealers(many, asked('page=2'));
     expect([second.rows.length, second.pages, second.page]).toEqual([PAGE_SIZE, 3, 2]);
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(listDealers([], asked('page=2'))).toMatchObject({ page: 1, pages: 1, total: 0, rows: [] });
   });
 
-  test('is summed up', () => {
+  test('has a summary', () => {
     expect(summaryOf(all)).toEqual({ dealers: 8, urgent: 6, leadsLastWeek: 39 });
   });
 });

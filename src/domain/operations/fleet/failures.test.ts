@@ -9,8 +9,8 @@ const mail = (fields: Partial<FailingChannel> = {}): FailingChannel => ({
   ...fields,
 });
 
-describe('a receiver that fails', () => {
-  test('is named to operators with its words, without anybody’s address', () => {
+describe('a failing receiver', () => {
+  test('is reported to operators with its error, without addresses', () => {
     expect(failingWarning(mail({ leads: 1 }), 'a-cars')).toEqual({
       what: 'The mail server does not take 1 lead, however often it is sent: The mail server refused the email: Mail command failed: 554 5.7.1 <(an address)> from mx[192.0.2.7] is not allowed',
       todo: 'Check SMTP_URL and MAIL_FROM with whoever runs it. Leads are sent again for a week. npm run leads -- list --site=a-cars --state=waiting shows them.',
@@ -34,11 +34,11 @@ describe('a receiver that fails', () => {
       [mail({ channel: 'provider', error: 'The provider answered HTTP 500: Kim Lee, 0491 570 156' })],
       'The provider does not take 2 leads, however often they are sent; npm run leads -- list --state=waiting shows what is answered',
     ],
-  ])('has anybody read %s', (_, failing, reason) => {
+  ])('has the public reason: %s', (_, failing, reason) => {
     expect(failingReason(failing, 0)).toBe(reason);
   });
 
-  test('is told of beside what was given up', () => {
+  test('is reported together with leads that were given up', () => {
     expect(failingReason([], 2)).toBe('2 leads were given up; npm run leads -- list --state=dead shows why');
     expect(failingReason([mail()], 1)).toMatch(/^The mail server .* is answered\. 1 lead was given up; /);
   });

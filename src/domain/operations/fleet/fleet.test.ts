@@ -60,8 +60,8 @@ const measured = (metric: Metric, value: number, count = 20): Measured => ({
   counted: [{ bucket: bucketOf(metric, value), count }],
 });
 
-describe('what whoever looks after the fleet is warned of', () => {
-  test('is nothing where all is in order', () => {
+describe('the warnings about a dealer', () => {
+  test('are empty if all is well', () => {
     expect(warningsOf(facts(), NOW)).toEqual([]);
     expect(warningsOf(facts({ builds: [build({ finished: iso(400) })], unchanged: iso(3) }), NOW)).toEqual(
       [],
@@ -197,14 +197,14 @@ describe('what whoever looks after the fleet is warned of', () => {
       /LCP .* home pages on a phone went from 1\.80 s to 3\.10 s with the build of 2026-11-19 08:30 \(commit 012345678\)/,
       /rollback/,
     ],
-  ])('%s', (_, fields, what, todo) => {
+  ])('include %s', (_, fields, what, todo) => {
     const [found, ...more] = warningsOf(facts(fields), NOW);
     expect(found?.what).toMatch(what);
     expect(found?.todo).toMatch(todo);
     expect(more).toEqual([]);
   });
 
-  test('what costs a dealer money comes first', () => {
+  test('start with those that cost a dealer money', () => {
     const all = warningsOf(
       facts({
         builds: [build({ unpictured: 1, warnings: ['x'] })],
@@ -215,14 +215,14 @@ describe('what whoever looks after the fleet is warned of', () => {
     expect(all.map(({ what }) => what.slice(0, 7))).toEqual(['2 leads', '1 of 40', 'x']);
   });
 
-  test('special days are over where the dealer is', () => {
+  test('treat a special day as over by the dealer’s own time zone', () => {
     const day = [{ date: '2026-11-06', name: null }];
     expect(warningsOf(facts({ specialDays: day }), Date.UTC(2026, 10, 20, 12))).toEqual([]);
     expect(warningsOf(facts({ specialDays: day }), Date.UTC(2026, 10, 20, 14))).toHaveLength(1);
   });
 });
 
-test('what policies refuse is warned of while it is new, in the words in which it was counted', () => {
+test('a new CSP violation is reported as counted', () => {
   const found = { words: 'checkout script-src https://cdn.example', count: 3, since: '2026-11-18' };
   const [warning] = warningsOf(facts({ newViolations: [found] }), NOW);
   expect(warning?.what).toBe(
@@ -231,7 +231,7 @@ test('what policies refuse is warned of while it is new, in the words in which i
 });
 
 describe('a row of the fleet', () => {
-  test('has what was built last, and what shoppers with phones measured', () => {
+  test('has the last build and the measurements of phones', () => {
     const row = fleetRow(
       facts({
         builds: [build({ kind: 'stock', vehicles: 44, rejected_count: 2 }), build()],
@@ -254,17 +254,17 @@ describe('a row of the fleet', () => {
     ]);
   });
 
-  test('of a dealer that was never built has nothing to tell', () => {
+  test('is empty for a dealer without builds', () => {
     expect(fleetRow(facts({ builds: [] }), NOW)).toMatchObject({
       ...{ built: null, pages: null, vehicles: null, template: '–' },
     });
   });
 
-  test('shows no figure of a handful of visits', () => {
+  test('shows no measurement with few visits', () => {
     expect(fleetRow(facts({ measured: [measured('LCP', 900, 9)] }), NOW).measures).toEqual([]);
   });
 
-  test('says that the last build failed, beside what the one before had', () => {
+  test('says that the last build failed, with the figures of the build before', () => {
     const row = fleetRow(
       facts({ builds: [build({ outcome: 'failed', pages: 0, vehicles: 0 }), build()] }),
       NOW,
@@ -273,7 +273,7 @@ describe('a row of the fleet', () => {
   });
 });
 
-describe('what a dealer needs', () => {
+describe('the need of a dealer', () => {
   const slow = {
     ...({ kind: 'home', device: 'phone', metric: 'LCP', from: 1_800, to: 3_100 } as const),
     ...{ version: 'new', since: '2026-11-19' },
@@ -306,11 +306,11 @@ describe('what a dealer needs', () => {
     ],
     ['warned', 'any other warning', { builds: [build({ warnings: ['x'] })] }],
     ['fine', 'nothing', {}],
-  ])('%s: %s', (need, _, fields) => {
+  ])('is "%s" for %s', (need, _, fields) => {
     expect(fleetRow(facts(fields), NOW).need).toBe(need);
   });
 
-  test('is the most urgent of several things', () => {
+  test('is the most urgent of several', () => {
     const both = facts({
       builds: [build({ outcome: 'failed' })],
       leads: { waiting: 0, since: null, dead: 1 },
@@ -318,7 +318,7 @@ describe('what a dealer needs', () => {
     expect(fleetRow(both, NOW).need).toBe('failed');
   });
 
-  test('a feed that is away is told of while builds go on with the stock of before', () => {
+  test('has a warning about an unavailable feed while builds use the earlier stock', () => {
     const builds = [build({ warnings: [remembered] }), build({ finished: iso(50) })];
     expect(warningsOf(facts({ builds, unchanged: iso(1) }), NOW).map(({ what }) => what)).toEqual([
       expect.stringContaining('The feed was last read 50 hours ago'),
@@ -347,7 +347,7 @@ describe('the whole fleet', () => {
   const dealer = (slug: string, fields: Partial<DealerFacts> = {}) => facts({ slug, ...fields });
   const dead = { leads: { waiting: 0, since: null, dead: 1 } };
 
-  test('begins with failed builds, then lost leads, then warnings; the rest stands by name', () => {
+  test('lists failed builds, then lost leads, then warnings, and the rest by name', () => {
     const { dealers } = fleetOf(
       [
         dealer('b-calm'),
@@ -362,7 +362,7 @@ describe('the whole fleet', () => {
     expect(dealers.map(({ slug }) => slug)).toEqual(['failed', 'lost-leads', 'warned', 'a-calm', 'b-calm']);
   });
 
-  test('says of each template how fast its pages are, whosever they are', () => {
+  test('has the page speed of each template across dealers', () => {
     const { templates } = fleetOf(
       [
         dealer('a', { builds: [build({ template: 'modern' })], measured: [measured('LCP', 2_000)] }),
@@ -381,12 +381,12 @@ describe('the whole fleet', () => {
   });
 });
 
-describe('the figures of all builds', () => {
+describe('the build figures', () => {
   const day = (name: string, builds: number, failed: number) => ({
     ...{ day: name, builds, failed, seconds: 4, pages: 9, vehicles: 3, fed: null },
   });
 
-  test('count builds of two days, failures, and what is older than a day and a half', () => {
+  test('count recent builds, failures and old feeds', () => {
     const found = buildFigures(
       [
         facts({
@@ -406,14 +406,14 @@ describe('the figures of all builds', () => {
     });
   });
 
-  test('know nothing where there is no report', () => {
+  test('are empty without reports', () => {
     expect(buildFigures([facts({ builds: [] })], NOW)).toEqual({
       ...{ dealers: 1, failed: 0, old: 0, lookedAt: null, recent: { built: 0, failed: 0 } },
       ...{ oldestFeed: null, oldFeeds: 0 },
     });
   });
 
-  test('stand beside those of the stores', () => {
+  test('appear beside those of the stores', () => {
     const waiting = { leads: { waiting: 2, since: NOW - HOUR, dead: 1 }, payments: { open: 3, overdue: 1 } };
     expect(fleetOf([facts()], NOW, waiting).figures).toMatchObject({ ...waiting, builds: { dealers: 1 } });
   });
@@ -426,7 +426,7 @@ test.each([
   [2 * HOUR, '2 h ago'],
   [72 * HOUR, '3 d ago'],
   [-HOUR, 'just now'],
-])('%d ms are %s', (passed, text) => {
+])('%d ms ago reads "%s"', (passed, text) => {
   expect(agoText(NOW - passed, NOW)).toBe(text);
 });
 
@@ -434,6 +434,6 @@ test.each([
   ['LCP', 1_418, '1.42 s'],
   ['INP', 180.4, '180 ms'],
   ['CLS', 0.084, '0.08'],
-] as const)('%s of %d is %s', (metric, value, text) => {
+] as const)('the %s value %d reads "%s"', (metric, value, text) => {
   expect(measureText(metric, value)).toBe(text);
 });

@@ -5,7 +5,7 @@ import { activePartOf } from './active-xml.ts';
 const svg = (inside: string, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"${more}>\n${inside}</svg>`;
 
-describe('an XML file is refused for', () => {
+describe('an XML file', () => {
   it.each<[string, string, string]>([
     ['a script', svg('<script>alert(1)</script>'), '<script>'],
     ['one in capitals', svg('<SCRIPT>alert(1)</SCRIPT>'), '<SCRIPT>'],
@@ -77,7 +77,7 @@ describe('an XML file is refused for', () => {
     ['what is no XML', svg('<g a=b/>'), 'unquoted attribute value'],
     ['a tag that does not end', svg('<g '), 'disallowed character'],
     ['a comment that does not end', svg('<!-- <script/>'), 'unclosed tag'],
-  ])('%s: %s', (_, text, found) => {
+  ])('with %s is rejected for %s', (_, text, found) => {
     expect(activePartOf(text)?.found).toContain(found);
   });
 });
@@ -111,14 +111,14 @@ describe('an XML file may have', () => {
   });
 });
 
-it('names the line, and what to do', () => {
+it('activePartOf names the line and the fix', () => {
   expect(activePartOf(svg('<g/>\n<script/>'))).toEqual({
     ...{ line: 3, found: '<script>' },
     expected: 'a drawing without script: remove it, or export the file again as plain SVG',
   });
 });
 
-it('lets every drawing pass that dealers share', () => {
+it('activePartOf accepts every shared drawing', () => {
   const files = globSync('sites/_shared/**/*.svg');
   expect(files.length).toBeGreaterThan(50);
   expect(files.filter((file) => activePartOf(readFileSync(file, 'utf8')) !== undefined)).toEqual([]);

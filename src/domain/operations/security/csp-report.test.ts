@@ -18,6 +18,6 @@ it.each([
   ['home', 'require-trusted-types-for', 'https://cdn.example', null],
   ['home', 'script-src', `https://${'a'.repeat(63)}.${'b'.repeat(63)}.example`, null],
   ['home', 'img-src', 'https://user:word@cdn.example/', 'home img-src https://cdn.example'],
-] as const)('%s, %s, %s is counted as %s', (kind, directive, blocked, counted) => {
+] as const)('a violation on %s of %s by %s is counted as %s', (kind, directive, blocked, counted) => {
   expect(countedCspReport({ kind, directive, blocked })).toBe(counted);
 });

@@ -6,7 +6,7 @@ const page = (pageKind: string, ...ids: ThirdPartyId[]) =>
   cspDirectives({ pageKind, thirdParties: ids.map((id) => ({ id })) });
 
 describe('a page without third parties', () => {
-  it('loads from its own origin alone', () => {
+  it('loads from its own origin only', () => {
     expect(cspLines(page('home'))).toEqual([
       "default-src 'self'",
       "script-src 'self'",
@@ -33,29 +33,32 @@ describe('third parties', () => {
     ['stripe', 'checkout', 'script-src', 'https://js.stripe.com'],
     ['till', 'checkout', 'script-src', 'https://gateway.tillpayments.com'],
     ['st_george', 'online-payment', 'frame-src', 'https://api.payway.com.au'],
-  ])('%s on %s adds to %s', (id, kind, directive, source) => {
+  ])('such as %s on %s extend %s', (id, kind, directive, source) => {
     expect(page(kind, id)[directive]).toContain(source);
   });
 
-  it.each<[ThirdPartyId]>([['stripe'], ['till'], ['st_george']])('%s stays off all other pages', (id) => {
-    expect(page('vehicle', id)).toEqual(page('vehicle'));
-  });
+  it.each<[ThirdPartyId]>([['stripe'], ['till'], ['st_george']])(
+    'such as %s do not change the policy of other pages',
+    (id) => {
+      expect(page('vehicle', id)).toEqual(page('vehicle'));
+    },
+  );
 
   it.each([
     ['article', ['https://www.youtube-nocookie.com']],
     ['vehicle', ["'none'"]],
-  ])('that a site needs on articles alone adds to %s only what is allowed there', (pageKind, sources) => {
+  ])('used only on articles extend only the policy of articles: %s', (pageKind, sources) => {
     const csp = cspDirectives({ pageKind, thirdParties: [{ id: 'youtube', page: 'article' }] });
     expect(csp['frame-src']).toEqual(sources);
   });
 
-  it('replaces none, and never doubles a source', () => {
+  it('replace the keyword none, and add each source once', () => {
     const both = page('checkout', 'stripe', 'google-maps', 'stripe')['frame-src'] ?? [];
     expect(both).not.toContain("'none'");
     expect(both).toEqual([...new Set(both)]);
   });
 
-  it('never loosens what protects a page from its own content', () => {
+  it('never weaken the other directives', () => {
     const ids: ThirdPartyId[] = [
       'google-maps',
       'youtube',
@@ -76,7 +79,7 @@ describe('third parties', () => {
   });
 
   it.each(['checkout', 'online-payment', 'sign-in', 'garage', 'favourites', 'compare', 'spin'])(
-    'run no script on %s but those that take its money',
+    'run no script on %s except a payment processor',
     (kind) => {
       const money: readonly ThirdPartyId[] = ['stripe', 'till', 'st_george'];
       const others = (Object.keys(THIRD_PARTIES) as ThirdPartyId[])
@@ -91,7 +94,7 @@ describe('third parties', () => {
     },
   );
 
-  it('need consent when they watch the visitor', () => {
+  it('need consent if they track the visitor', () => {
     const watching = Object.entries(THIRD_PARTIES).filter(([, { needsConsent }]) => needsConsent);
     expect(watching.map(([id]) => id)).toEqual(['google-tag-manager', 'analytics']);
   });
@@ -104,20 +107,20 @@ describe('configured hosts', () => {
     ['https://cdn.example.net/path?x=1', 'https://cdn.example.net'],
     ['http://localhost:7700', 'http://localhost:7700'],
     ['wss://live.example.net/socket', 'wss://live.example.net'],
-  ])('%s becomes one origin', (host, origin) => {
+  ])('such as %s become one origin', (host, origin) => {
     const csp = cspDirectives({ pageKind: 'home', thirdParties: [], imageHosts: [host] });
     expect(csp['img-src']).toEqual(["'self'", 'data:', origin]);
   });
 
   it.each([['x.example; script-src *'], ["'unsafe-inline'"], ['javascript:alert(1)'], ['*'], ['']])(
-    '%s cannot widen the policy',
+    'such as %s cannot widen the policy',
     (host) => {
       const csp = cspDirectives({ pageKind: 'home', thirdParties: [], connectHosts: [host] });
       expect(csp).toEqual(page('home'));
     },
   );
 
-  it('give the chat widget its own origin', () => {
+  it('allow the chat widget’s own origin', () => {
     const thirdParties = [{ id: 'autobot', origin: 'https://chat.example.net/widget.js' }] as const;
     const csp = cspDirectives({ pageKind: 'home', thirdParties });
     expect([csp['script-src'], csp['frame-src']]).toEqual([

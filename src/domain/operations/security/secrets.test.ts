@@ -4,7 +4,7 @@ import { bitsPerCharacter, looksSecret } from './secrets.ts';
 // The parts are joined at run time, so that no scanner reports this file as a leak.
 const join = (...parts: string[]): string => parts.join('');
 
-describe('secrets', () => {
+describe('looksSecret', () => {
   it.each([
     ['Stripe secret key', join('sk_', 'live_', 'abcdefgh12345678')],
     ['Stripe secret key', join('"authorization_key":"sk_', 'test_', 'abcdefgh12345678"')],
@@ -20,12 +20,12 @@ describe('secrets', () => {
     ['authorization header', join('Authorization: Ba', 'sic ', 'dXNlcjpwYXNzd29yZDEyMw==')],
     ['value named as a secret', join('{"client_sec', 'ret": "9fKq2LmX7vTz4RbW"}')],
     ['value named as a secret', join('PROVIDER_PASS', 'WORD=9fKq2LmX7vTz4RbW')],
-  ])('%s', (name, text) => {
+  ])('finds a secret: %s', (name, text) => {
     expect(looksSecret(text)).toBe(name);
   });
 });
 
-describe('what is meant to be seen', () => {
+describe('looksSecret', () => {
   it.each([
     ['pk_live_abcdefgh12345678'],
     ['https://www.example.com/path@2x.png'],
@@ -38,12 +38,12 @@ describe('what is meant to be seen', () => {
     ['-----BEGIN CERTIFICATE-----'],
     ['task_live_stream_of_words'],
     ['Basic service from $199'],
-  ])('%s', (text) => {
+  ])('accepts the public text %s', (text) => {
     expect(looksSecret(text)).toBeUndefined();
   });
 });
 
-it('measures randomness', () => {
+it('bitsPerCharacter measures randomness', () => {
   expect(bitsPerCharacter('aaaa')).toBe(0);
   expect(bitsPerCharacter('abcd')).toBe(2);
   expect(bitsPerCharacter('')).toBe(0);

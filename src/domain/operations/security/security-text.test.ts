@@ -5,8 +5,8 @@ import { expiryOf, securityText } from './security-text.ts';
 
 const NOW = createClock(Date.UTC(2026, 5, 30, 23, 59));
 
-describe('whom to tell of a hole', () => {
-  test('is the dealer’s own contact page where nobody is named', () => {
+describe('the contact in security.txt', () => {
+  test('is the dealer’s contact page by default', () => {
     const { config } = siteWith({ url: 'https://www.harbour-autos.example' });
     const [contact, ...rest] = securityText(config, NOW).split('\n');
     expect(contact).toMatch(/^Contact: https:\/\/www\.harbour-autos\.example\/contact-us\/[\w-]+$/);
@@ -18,7 +18,7 @@ describe('whom to tell of a hole', () => {
     ]);
   });
 
-  test('is who the configuration names, in that order, with the policy and the languages that it names', () => {
+  test('is the one in the configuration, with its policy and languages', () => {
     const { config } = siteWith({
       url: 'https://www.harbour-autos.example',
       security: {
@@ -45,7 +45,7 @@ describe('whom to tell of a hole', () => {
     ['http://platform.example/report', 'a page that is not encrypted'],
     ['mailto:a@b.example\nPolicy: x', 'a second line'],
     ['javascript:alert(1)', 'a script'],
-  ])('is not %j: %s', (contact) => {
+  ])('may not be %j: %s', (contact) => {
     expect(() => siteWith({ security: { contacts: [contact] } })).toThrow(/mailto:/);
   });
 });
@@ -54,7 +54,7 @@ test.each([
   [Date.UTC(2026, 0, 1), '2026-08-01T00:00:00Z'],
   [Date.UTC(2026, 0, 31, 23, 59, 59), '2026-08-01T00:00:00Z'],
   [Date.UTC(2026, 11, 31), '2027-07-01T00:00:00Z'],
-])('%d is true until %s', (now, expires) => {
+])('security.txt written at %d expires at %s', (now, expires) => {
   const clock = createClock(now);
   expect(expiryOf(clock)).toBe(expires);
   expect(clock.holdsUntil()).toBeLessThan(Date.parse(expires));

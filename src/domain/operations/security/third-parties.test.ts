@@ -56,7 +56,7 @@ it.each<[string, object, readonly object[]]>([
     [{ id: 'till', page: 'online-payment' }],
   ],
   ['a provider of payments and nothing to pay for', { payment_provider: 'till' }, []],
-])('a site with %s', (_, fields, uses) =>
+])('thirdPartyUses lists the third parties of a site with %s', (_, fields, uses) =>
   expect(thirdPartyUses({ config: configWith({ ...fields }), vehicles: [] })).toEqual([
     ...EVERYWHERE,
     ...uses,

@@ -18,7 +18,7 @@ const visits = (metric: Metric, ...values: readonly number[]): readonly BucketCo
   values.map((value) => ({ bucket: bucketOf(metric, value), count: 1 }));
 
 describe('measurements', () => {
-  test('are counted in buckets that are never off by more than 3 %', () => {
+  test('are counted in buckets that differ by less than 3 % from the value', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...METRIC_NAMES),
@@ -36,12 +36,12 @@ describe('measurements', () => {
     ['LCP', [700], 700],
     ['CLS', [0, 0, 0, 0.4], 0],
     ['INP', [40, 80, 120, 160, 900, 1000, 1100, 1200], 1000],
-  ])('of %s %j: three of four stay at or below %d', (metric, values, expected) => {
+  ])('of %s with values %j have the 75th percentile %d', (metric, values, expected) => {
     const found = percentile(metric, visits(metric, ...values), 0.75) ?? expect.fail('nothing');
     expect(Math.abs(found - expected)).toBeLessThanOrEqual(expected * 0.03);
   });
 
-  test('of nobody are none', () => {
+  test('without visits have no percentile', () => {
     expect(percentile('LCP', [], 0.75)).toBeNull();
     expect(percentile('LCP', [{ bucket: 3, count: 0 }], 0.75)).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('measurements', () => {
     ['LCP', 4001, 'poor'],
     ['CLS', 0.1, 'good'],
     ['INP', 501, 'poor'],
-  ] as const)('%s of %d is %s', (metric, value, rating) => {
+  ] as const)('of %s with value %d are rated %s', (metric, value, rating) => {
     expect(ratingOf(metric, value)).toBe(rating);
   });
 
@@ -60,14 +60,14 @@ describe('measurements', () => {
     ['vehicle', 'vehicle'],
     ['site-search', 'other'],
     ['<script>', 'other'],
-  ])('of a page of kind %s count as %s', (kind, counted) => {
+  ])('of a page of kind %s are counted as %s', (kind, counted) => {
     expect(measuredKind(kind)).toBe(counted);
   });
 });
 
-describe('what a page tells', () => {
+describe('a beacon', () => {
   const good = { kind: 'home', device: 'phone', metrics: [{ name: 'LCP', value: 1234.5 }] };
-  test('is metrics, the kind of page and whether it was a phone', () => {
+  test('may have metrics, the page kind and the device', () => {
     expect(v.is(beaconSchema, good)).toBe(true);
   });
   test.each([
@@ -79,7 +79,7 @@ describe('what a page tells', () => {
     [{ ...good, device: 'fridge' }],
     [{ ...good, kind: 'x'.repeat(41) }],
     [null],
-  ])('is nothing else: %j', (beacon) => {
+  ])('with anything else is rejected: %j', (beacon) => {
     expect(v.is(beaconSchema, beacon)).toBe(false);
   });
 });
@@ -91,7 +91,7 @@ describe('a regression', () => {
     ...fields,
   });
 
-  test('is named by the version it came with', () => {
+  test('is reported with the version that caused it', () => {
     const [found, ...more] = regressionsIn([
       measured('a', '2026-11-01', 900),
       measured('c', '2026-11-20', 3600),
@@ -112,7 +112,7 @@ describe('a regression', () => {
       'between two kinds of pages',
       [measured('a', '2026-11-01', 900), measured('b', '2026-11-10', 4000, 60, { kind: 'vehicle' })],
     ],
-  ])('is none %s', (_, versions) => {
+  ])('is not reported %s', (_, versions) => {
     expect(regressionsIn(versions)).toEqual([]);
   });
 });

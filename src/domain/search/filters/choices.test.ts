@@ -18,12 +18,12 @@ test.each([
     ],
   ],
   [4, [[null, ['Ford', 'Kia', 'Mazda', 'Toyota']]]],
-])('makes with %i of them popular', (popular, groups) => {
+])('makes are grouped if %i of them are popular', (popular, groups) => {
   const makes = counts(['Toyota', 9], ['Kia', 8], ['Mazda', 3], ['Ford', 3]);
   expect(named(makeGroups(makes, popular))).toEqual(groups);
 });
 
-test('models stand under their makes, both by name', () => {
+test('models are grouped by make, and both are sorted by name', () => {
   const models = { Mazda: counts(['CX-5', 2], ['3', 1], ['CX-30', 1]), Kia: counts(['Rio', 1]) };
   expect(named(modelGroups(models))).toEqual([
     ['Kia', ['Rio']],
@@ -31,13 +31,13 @@ test('models stand under their makes, both by name', () => {
   ]);
 });
 
-test('no list is longer than it may be', () => {
+test('a dropdown has no more entries than its limit', () => {
   expect(makeGroups(numbered(120), 0)[0]?.choices).toHaveLength(DROPDOWN_LIMITS.make);
   const groups = modelGroups({ Kia: counts(['Rio', 2]), Other: numbered(300) });
   expect(groups.map(({ choices }) => choices.length)).toEqual([1, DROPDOWN_LIMITS.model - 1]);
 });
 
-test('prices are chosen by the ranges of the site that hold a vehicle', () => {
+test('the price choices are the site’s ranges that contain a vehicle', () => {
   const prices = counts(['0', 4], ['9990', 1], ['20000', 2], ['75000', 1]);
   expect(priceChoices([10_000, 20_000, 30_000, 60_000], prices)).toEqual([
     { value: ':10000', label: 'Under $10,000', count: 1 },

@@ -34,14 +34,14 @@ describe('the number beside a link', () => {
     ['/search/lotus', 1, 1],
     ['/search/lotus?car_type=used', 1, undefined],
     ['/search/demo-cars', undefined, undefined],
-  ])('to %s is %s, and where cheapest first leaves out what has no price %s', (address, all, priced) => {
+  ])('to %s is %s, and with cheapest first, which needs a price, it is %s', (address, all, priced) => {
     expect([countsOf(NEWEST).opens[address], countsOf(CHEAPEST).opens[address]]).toEqual([all, priced]);
   });
 
   test.each([
     ['newest first', NEWEST],
     ['cheapest first', CHEAPEST],
-  ])('is the same in the browser as in a page, %s', (_, dealer) => {
+  ])('is the same in the browser and in the page: %s', (_, dealer) => {
     const { opens, words } = countsOf(dealer);
     for (const [address, count] of Object.entries(opens)) {
       const state = readAddress(new URL(address, 'https://dealer.example'), dealer.config, words);

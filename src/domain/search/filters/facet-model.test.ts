@@ -42,14 +42,14 @@ function listOf(config: Readonly<Record<string, unknown>>, stock: typeof CARS) {
   };
 }
 
-describe('boxes', () => {
+describe('the boxes', () => {
   const cars = listOf({ search_filters: ['car_type'], default_search_path: 'new-and-demo-cars' }, CARS);
 
   test.each([
     ['/search/new-used-and-demo-cars', ['· new', '· demo', '· used']],
     ['/search/used-cars', ['· new', '· demo', '✓ used']],
     ['/search/new-and-demo-cars', ['✓ new', '✓ demo', '· used']],
-  ])('on %s are ticked where they choose: %j', (address, boxes) => {
+  ])('on %s are ticked as the list chooses: %j', (address, boxes) => {
     expect(cars.ticked(address)).toEqual(boxes);
   });
 
@@ -60,7 +60,7 @@ describe('boxes', () => {
     ['/search/used-cars', ['used'], '/search/new-used-and-demo-cars'],
     ['/search/new-and-demo-cars', ['used'], '/search/new-used-and-demo-cars?car_type=demo,new,used'],
     ['/search/new-and-demo-cars', ['demo'], '/search/new-cars'],
-  ])('add up: on %s, %j leads to %s', (address, values, to) => {
+  ])('combine: on %s, ticking %j leads to %s', (address, values, to) => {
     expect(cars.press(address, ...values)).toBe(to);
   });
 
@@ -75,7 +75,7 @@ describe('boxes', () => {
     ],
     ['one of several', listOf(byKind, VANS), '/search/new-used-and-demo-cars', null],
   ])(
-    'of a list with every kind (%s) are not ticked, and the first one shows its kind alone',
+    'of a list with every kind (%s) are not ticked, and ticking the first one narrows the list to its kind',
     (_, vans, at, both) => {
       expect(vans.ticked('/search/rv-vehicles')).toEqual(['· caravan', '· motorhome']);
       const caravans = `${at}?item_type=caravan`;
@@ -87,7 +87,7 @@ describe('boxes', () => {
     },
   );
 
-  test('are left out where the only value there is names the list', () => {
+  test('are left out if the only value is what the list is named after', () => {
     const used = listOf({ search_filters: ['car_type'], default_search_path: 'used-cars' }, CARS.slice(3));
     expect(used.ticked('/search/used-cars')).toBeNull();
   });

@@ -29,19 +29,19 @@ const STOCK = [
 
 const { facets, models } = countFacets(STOCK);
 
-test('car types stand in the order new, demo, used', () => {
+test('car types are in the order new, demo, used', () => {
   expect(rows(facets.car_type)).toEqual(['new 1', 'demo 1', 'used 2']);
 });
 
-test('values of any case are one value, the most frequent first', () => {
+test('values that differ only in case are merged under the most frequent spelling', () => {
   expect(rows(facets.make)).toEqual(['Toyota 3', 'Mazda 1']);
 });
 
-test('equal counts stand by name', () => {
+test('values with equal counts are sorted by name', () => {
   expect(rows(facets.model)).toEqual(['HiLux 2', 'CX-5 1', 'Corolla 1']);
 });
 
-test('price ranges stand by price', () => {
+test('price ranges are sorted by price', () => {
   expect(rows(facets.price_range)).toEqual([
     'Under $10,000 1',
     '$10,000 - $20,000 1',
@@ -50,7 +50,7 @@ test('price ranges stand by price', () => {
   ]);
 });
 
-test('a price range without a figure stands last', () => {
+test('a price range without an amount comes last', () => {
   const stock = ['Ask us', 'Over $60,000', 'Under $10,000'].map((price_range, index) =>
     vehicleWith({ id: index + 1, price_range }),
   );
@@ -61,21 +61,21 @@ test('a price range without a figure stands last', () => {
   ]);
 });
 
-test('seats ascend, years descend', () => {
+test('seats are in ascending order and years in descending order', () => {
   expect(rows(facets.seats)).toEqual(['2 1', '5 2', '7 1']);
   expect(rows(facets.year)).toEqual(['2026 2', '2021 1', '2019 1']);
 });
 
-test('lists count each of their values; what is not known counts nowhere', () => {
+test('a list counts each of its values, and unknown values are not counted', () => {
   expect(rows(facets.filtered_features)).toEqual(['Tow bar 4']);
   expect(facets.colour).toEqual([]);
 });
 
-test('models stand under their make', () => {
+test('models are grouped by make', () => {
   expect(rows(models['Toyota'] ?? [])).toEqual(['HiLux 2', 'Corolla 1']);
   expect(Object.keys(models)).toEqual(['Toyota', 'Mazda']);
 });
 
-test('no stock has no values', () => {
+test('an empty stock has no values', () => {
   expect(countFacets([])).toMatchObject({ models: {}, facets: { make: [] } });
 });

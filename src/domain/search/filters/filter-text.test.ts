@@ -11,18 +11,18 @@ test.each<[ListFilter, string, string]>([
   ['seats', '7', '7 seats'],
   ['item_type', 'motorhome', 'Motorhome'],
   ['make', 'BMW', 'BMW'],
-])('of %s the value %s is called %s', (filter, value, words) => {
+])('the filter %s shows its value %s as %s', (filter, value, words) => {
   expect(valueText(filter, value, AU)).toBe(words);
 });
 
-test('fuels are called as the market calls them', () => {
+test('fuels have the market’s names', () => {
   expect([valueText('simple_fuel', 'Petrol', AU), valueText('simple_fuel', 'Petrol', US)]).toEqual([
     'Petrol',
     'Gas',
   ]);
 });
 
-describe('a range', () => {
+describe('the text of a range', () => {
   test.each([
     [{ min: 10_000, max: 30_000 }, '$10,000 to $30,000'],
     [{ min: 10_000, max: null }, 'From $10,000'],
@@ -33,12 +33,12 @@ describe('a range', () => {
     expect(rangeWords('price', range, AU)).toBe(words);
   });
 
-  test('of years is read without commas', () => {
+  test('of years has no commas', () => {
     expect(rangeWords('year', { min: 2020, max: null }, AU)).toBe('From 2020');
   });
 });
 
-test('words that were typed stand in quotes', () => {
+test('a text query is shown in quotes', () => {
   expect(narrowingText({ filter: 'query', value: 'tow bar' }, AU)).toBe('“tow bar”');
 });
 
@@ -50,15 +50,17 @@ test.each([
   ['Over $60,000', 60_000, null],
   ['$60,000+', 60_000, null],
   ['$99.50 - $150', 99.5, 150],
-])('the label "%s" is from %s to %s', (label, min, max) => expect(rangeOfLabel(label)).toEqual({ min, max }));
+])('the label "%s" covers the range from %s to %s', (label, min, max) =>
+  expect(rangeOfLabel(label)).toEqual({ min, max }),
+);
 
-test('a label without an amount is no range', () => expect(rangeOfLabel('Call us')).toBeNull());
+test('a label without an amount has no range', () => expect(rangeOfLabel('Call us')).toBeNull());
 
 test.each([
   ['10000:30000', { min: 10_000, max: 30_000 }],
   [':30000', { min: null, max: 30_000 }],
   ['10000:', { min: 10_000, max: null }],
-])('%s is read and written', (text, range) => {
+])('the range %s is the same after reading and writing', (text, range) => {
   expect(readRange(text)).toEqual(range);
   expect(rangeText(range)).toBe(text);
 });
@@ -70,4 +72,6 @@ test.each([
   ['5', null],
   ['1:2:3', null],
   ['-5:x', null],
-])('%s is forgiven', (text, range) => expect(readRange(text)).toEqual(range));
+])('readRange accepts or rejects the malformed text %s', (text, range) =>
+  expect(readRange(text)).toEqual(range),
+);

@@ -19,12 +19,12 @@ test.each<[Readonly<Record<string, string>>, Partial<SearchState>]>([
   ],
   [{ weekly_price_range: 'Over $300' }, { chosen: { weekly_price_range: ['Over $300'] } }],
   [{ price: 'cheap', utm_source: 'mail' }, {}],
-])('the fields %j ask for %j', (fields, asked) => {
+])('the form fields %j give the state %j', (fields, asked) => {
   expect(stateOfFields(Object.entries(fields))).toEqual(state(asked));
 });
 
-describe('what is counted for the form', () => {
-  test('is one question, unless a model is chosen: then makes are counted without it', () => {
+describe('the counts for the form', () => {
+  test('need one query, or a second one without the model if a model is chosen', () => {
     const toyota = state({ chosen: { make: ['Toyota'] } });
     expect(questionsOf(toyota, ['make', 'model'])).toEqual([{ state: toyota, filters: ['make', 'model'] }]);
     const corolla = state({ chosen: { make: ['Toyota'], model: ['Corolla'] } });
@@ -35,7 +35,7 @@ describe('what is counted for the form', () => {
     expect(questionsOf(corolla, ['model'])).toEqual([{ state: corolla, filters: ['model'] }]);
   });
 
-  test('comes together as one answer with the total of the first', () => {
+  test('are joined into one result with the total of the first', () => {
     const make = [{ value: 'Kia', count: 5 }];
     const model = [{ value: 'Rio', count: 2 }];
     expect(
@@ -50,7 +50,7 @@ describe('what is counted for the form', () => {
   });
 });
 
-describe('an entry finds', () => {
+describe('countOfEntry', () => {
   const counted = {
     total: 7,
     facets: {
@@ -74,7 +74,7 @@ describe('an entry finds', () => {
     ['price', ':10000', 3],
     ['price', '10000:20000', 1],
     ['simple_body', 'Ute', 0],
-  ] as const)('of %s "%s": %i', (filter, value, count) => {
+  ] as const)('counts for the filter %s with value "%s": %i', (filter, value, count) => {
     expect(countOfEntry(counted, filter, value)).toBe(count);
   });
 });

@@ -14,9 +14,9 @@ describe('the ends of the slider', () => {
     ['of a dear stock lie above them', [260_000, 900_000], { min: 260_000, max: 900_000 }],
     ['are none without a price', [0], null],
     ['are none without stock', [], null],
-  ])('%s: %j', (_, prices, expected) => expect(priceSlider(counts(...prices))).toEqual(expected));
+  ])('%s, so they are %j', (_, prices, expected) => expect(priceSlider(counts(...prices))).toEqual(expected));
 
-  test('leave no vehicle out', () => {
+  test('include every vehicle', () => {
     const prices = counts(0, 1, 900, 5000, 49_990, 250_000, 1_200_000);
     const slider = priceSlider(prices) ?? SLIDER;
     const half = { min: slider.min, max: 50_000 };
@@ -37,7 +37,7 @@ test.each<[PriceSpan, keyof PriceSpan, number, PriceSpan]>([
   [SLIDER, 'min', -1, SLIDER],
   [SLIDER, 'max', 1_000_000, SLIDER],
   [SLIDER, 'min', Number.NaN, SLIDER],
-])('%j with its %s at %d is %j', (span, end, to, result) =>
+])('moving %j at its %s to %d gives %j', (span, end, to, result) =>
   expect(moved(span, end, to, SLIDER)).toEqual(result),
 );
 
@@ -46,9 +46,11 @@ test.each<[PriceSpan, string]>([
   [{ min: 5000, max: 30_000 }, 'Up to $30000'],
   [{ min: 20_000, max: 250_000 }, 'From $20000'],
   [{ min: 20_000, max: 30_000 }, '$20000 to $30000'],
-])('%j says %s', (span, words) => expect(spanWords(span, SLIDER, (amount) => `$${amount}`)).toBe(words));
+])('the span %j reads "%s"', (span, words) =>
+  expect(spanWords(span, SLIDER, (amount) => `$${amount}`)).toBe(words),
+);
 
-test('the first stop is "and under", the last "and over"', () => {
+test('the first stop reads "and under", and the last "and over"', () => {
   const words = (end: keyof PriceSpan, amount: number) => endWords(end, amount, SLIDER, String);
   expect([words('min', 5000), words('min', 5500), words('max', 250_000)]).toEqual([
     '5000 and under',

@@ -11,6 +11,6 @@ test.each([
   ['does not pass the other', 'low', 90_000, 500, { low: 29_500, high: 30_000 }],
   ['does not pass the other', 'high', 0, 500, { low: 20_000, high: 20_500 }],
   ['is typed to the very next number', 'low', 30_000, 1, { low: 29_999, high: 30_000 }],
-] as const)('an end %s (%s to %d, %d apart)', (_, end, value, apart, moved) => {
+] as const)('an end of the range %s (%s to %d, %d apart)', (_, end, value, apart, moved) => {
   expect(moveEnd(ENDS, end, value, apart)).toEqual(moved);
 });

@@ -78,23 +78,23 @@ describe('an address', () => {
       },
       '/search/new-used-and-demo-cars?colour=Blue%2C+pearl,Red&km=:50000&page=3&price=10000:&query=tow+bar&sortBy=price-desc',
     ],
-  ])('says %s', (_what, change, address) => {
+  ])('is right for a state with %s, and is read back', (_what, change, address) => {
     expect(addressOf(state(change), site)).toBe(address);
     expect(read(address)).toEqual(state(normal(state(change))));
   });
 
-  it.each(Object.entries(sites))('has a path where nothing is chosen: %s', (_name, config) => {
+  it.each(Object.entries(sites))('without any choice has a path: %s', (_name, config) => {
     expect(addressOf(NOTHING_CHOSEN, config)).toMatch(/^\/[^?]*new-used-and-demo-cars$|^\/used-car/);
     expect(read(addressOf(NOTHING_CHOSEN, config), config)).toEqual(NOTHING_CHOSEN);
   });
 
-  it.each(Object.entries(sites))('that clears all is the site’s own path: %s', (_name, config) => {
+  it.each(Object.entries(sites))('that clears everything is the site’s own path: %s', (_name, config) => {
     const clear = cleared(state({ query: 'ute', page: 3 }), config);
     expect(addressOf(clear, config)).toBe(paths.searchDefault(config));
     expect(read(paths.searchDefault(config), config)).toEqual(clear);
   });
 
-  it('asks for as many words as a person types, and is written with them alone', () => {
+  it('has a limited query length when it is read and written', () => {
     const long = read(`/search/toyota?query=${'corrola+'.repeat(1_500)}`);
     expect(long.query).toHaveLength(199);
     expect(read(addressOf(long, site))).toEqual(long);
@@ -102,7 +102,7 @@ describe('an address', () => {
     expect(read(`/search/toyota?query=${'a'.repeat(199)}%F0%9F%9A%97`).query).toBe('a'.repeat(199));
   });
 
-  it('means what it says, whether or not it is the site’s own', () => {
+  it('means the same whether or not it is the site’s default', () => {
     const used = state({ chosen: { car_type: ['used'] } });
     for (const default_search_path of ['used-cars', 'new-and-demo-cars', 'rental-cars']) {
       const config = configWith({ default_search_path });
@@ -160,7 +160,7 @@ describe('an address', () => {
       { chosen: { colour: ['50% Grey'] } },
     ],
     ['names that objects are born with', '/search/constructor/__proto__?__proto__=1', {}],
-  ])('forgives %s', (_what, address, change) => {
+  ])('is read despite %s', (_what, address, change) => {
     expect(read(address)).toEqual(state(change));
   });
 });
@@ -212,17 +212,20 @@ const states = (known: Vocabulary): fc.Arbitrary<SearchState> =>
       return { ...made, page };
     });
 
-test.each(Object.entries(sites))('a state survives being an address: %s', (_name, config) => {
-  fc.assert(
-    fc.property(
-      vocabularies.chain((known) => fc.tuple(fc.constant(known), states(known))),
-      ([known, asked]) => {
-        const address = addressOf(asked, config);
-        const again = readAddress(new URL(address, 'https://dealer.example'), config, known);
-        expect(normal(again)).toEqual(normal(asked));
-        expect(addressOf(again, config)).toBe(address);
-      },
-    ),
-    { numRuns: 80 },
-  );
-});
+test.each(Object.entries(sites))(
+  'a state is the same after it is written as an address and read: %s',
+  (_name, config) => {
+    fc.assert(
+      fc.property(
+        vocabularies.chain((known) => fc.tuple(fc.constant(known), states(known))),
+        ([known, asked]) => {
+          const address = addressOf(asked, config);
+          const again = readAddress(new URL(address, 'https://dealer.example'), config, known);
+          expect(normal(again)).toEqual(normal(asked));
+          expect(addressOf(again, config)).toBe(address);
+        },
+      ),
+      { numRuns: 80 },
+    );
+  },
+);

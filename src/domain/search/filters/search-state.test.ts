@@ -25,28 +25,28 @@ describe('a change', () => {
     ['of a range', (state) => withRange(state, 'km', { min: null, max: 5 })],
     ['of the words', (state) => withQuery(state, 'tow bar')],
     ['of the order', (state) => withSort(state, null)],
-  ])('%s starts again on the first page', (_what, change) => expect(change(toyota).page).toBe(1));
+  ])('%s returns to the first page', (_what, change) => expect(change(toyota).page).toBe(1));
 
   it('of the page changes nothing else', () => expect(withPage(toyota, 2)).toEqual({ ...toyota, page: 2 }));
 
-  it('takes a value away as it put it there, whatever its capitals', () => {
+  it('that toggles a value twice removes it, whatever its case', () => {
     expect(toggled(toggled(toyota, 'seats', '5'), 'seats', '5')).toEqual({ ...toyota, page: 1 });
     expect(toggled(toyota, 'colour', 'RED').chosen.colour).toBeUndefined();
   });
 
-  it('takes the models with their make', () => {
+  it('that removes a make removes its models', () => {
     expect(toggled(toyota, 'make', 'Toyota').chosen).toEqual({ colour: ['Red'] });
   });
 });
 
-describe('what narrows the stock', () => {
+describe('the list of active filters', () => {
   const narrowings = narrowingsOf(withQuery(toyota, 'tow bar'), ['price', 'make', 'model']);
 
-  it('is listed in the order of the filters, words first', () => {
+  it('has the order of the filters, with the query first', () => {
     expect(narrowings.map(({ filter }) => filter)).toEqual(['query', 'price', 'make', 'model', 'colour']);
   });
 
-  it('is gone one by one until nothing is left', () => {
+  it('becomes empty if each one is removed', () => {
     const left = narrowings.reduceRight(without, withQuery(toyota, 'tow bar'));
     expect(left).toEqual({ ...NOTHING_CHOSEN, sort: 'price-asc' });
   });

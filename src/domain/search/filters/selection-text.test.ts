@@ -10,12 +10,12 @@ test.each([
   [{ kind: 'make', make: 'Triumph' }, ['Bikes', 'Triumph']],
   [{ kind: 'model', make: 'Triumph', model: 'Tiger 900' }, ['Bikes', 'Triumph', 'Tiger 900']],
   [{ kind: 'body', body: 'Tourer' }, ['Bikes', 'Tourers']],
-] as const)('%j', (selection, labels) => {
+] as const)('the trail of %j has the right labels', (selection, labels) => {
   const trail = selectionTrail(selection, configWith({ vehicles: { one: 'bike', many: 'bikes' } }));
   expect(trail.map(({ label }) => label)).toEqual(labels);
 });
 
-test('leads over pages that stand under the site’s own search base', () => {
+test('the trail uses the site’s own search base', () => {
   const config = configWith({ search: { base_path: '/used-car/list' } });
   expect(
     selectionTrail({ kind: 'model', make: 'Toyota', model: 'HiLux' }, config).map(({ href }) => href),
@@ -52,6 +52,6 @@ test.each<[Selection, string, string]>([
     'Thumpers and twins from Taree',
     'No Thumpers or twins from Taree in stock now',
   ],
-])('%j is headed %s, and without stock says %s', (selection, heading, none) => {
+])('the list of %j has the heading "%s", and without stock it says "%s"', (selection, heading, none) => {
   expect([resultsHeading(selection, bikes), noneText(selection, bikes)]).toEqual([heading, none]);
 });

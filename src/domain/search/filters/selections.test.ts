@@ -21,7 +21,7 @@ test.each<[Selection, string]>([
   [{ kind: 'make', make: 'Land Rover' }, 'land-rover'],
   [{ kind: 'model', make: 'Škoda', model: 'Octavia RS' }, 'skoda/octavia-rs'],
   [{ kind: 'body', body: 'People Mover' }, 'people-mover'],
-])('%j stands at %s', (selection, path) => {
+])('%j has the path %s', (selection, path) => {
   expect(selectionPath(selection)).toBe(path);
 });
 
@@ -38,7 +38,7 @@ describe('the selections of a dealer', () => {
     ]);
   });
 
-  test('begin with the site’s own list, and say of a list that another comes before it with the same', () => {
+  test('begin with the site’s own list, and mark a list that repeats an earlier one', () => {
     const stock = [vehicleWith({ ...corolla, categories: ['rental-cars'] })];
     const dealer = dealerAt(siteWith({ default_search_path: 'rental-cars' }), stock, 0);
     const listed = selectionsOf(dealer).map(({ selection, repeats }) => [selectionPath(selection), repeats]);
@@ -49,7 +49,7 @@ describe('the selections of a dealer', () => {
     ]);
   });
 
-  test('leave out what no path can name', () => {
+  test('leave out values that make no path', () => {
     expect(pathsWith({ model: '???', simple_body: '—' })).toEqual([
       ['new-used-and-demo-cars', 1],
       ['used-cars', 1],
@@ -57,7 +57,7 @@ describe('the selections of a dealer', () => {
     ]);
   });
 
-  test('hold the makes and models of the franchise with nothing in stock', () => {
+  test('include the franchise’s makes and models without stock', () => {
     const brands = [brandWith('Skoda', [modelWith('Octavia')])];
     const dealer = dealerAt(siteWith({}, { brands }), [], 0);
     expect(selectionsOf(dealer)).toMatchObject([

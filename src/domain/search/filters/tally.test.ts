@@ -41,7 +41,7 @@ describe('the number of vehicles', () => {
     [{ ranges: { km: { min: null, max: 19_999 } } }, 1],
     [{ ranges: { year: { min: 2020, max: null } } }, 2],
     [{ ranges: { year: { min: null, max: 2020 }, km: { min: null, max: 30_000 } } }, 1],
-  ])('by what they have driven and how old they are, for %j is %i', (change, total) => {
+  ])('filtered by distance and year with %j is %i', (change, total) => {
     const driven = [
       { km: 0, year: 2026 },
       { km: 20_000, year: 2020 },
@@ -51,7 +51,7 @@ describe('the number of vehicles', () => {
     expect(tally(driven, state(change), [], NEWEST).total).toBe(total);
   });
 
-  test('leaves out what has no price where results do, cheapest first', () => {
+  test('leaves out vehicles without a price if the results are cheapest first', () => {
     expect(totalOf({}, CHEAPEST)).toBe(2);
     expect(totalOf({ sort: 'newest' }, CHEAPEST)).toBe(4);
     expect(totalOf({ sort: 'price-asc' })).toBe(2);
@@ -59,11 +59,11 @@ describe('the number of vehicles', () => {
   });
 });
 
-describe('the number beside each value', () => {
+describe('the count of a value', () => {
   const toyotaUsed = state({ chosen: { make: ['Toyota'], car_type: ['used'] } });
   const { facets } = tally(STOCK, toyotaUsed, ['make', 'car_type', 'model', 'price'], NEWEST);
 
-  test('is what it would find in the place of what is chosen of its kind', () => {
+  test('ignores the choices of its own filter', () => {
     expect(facets.make).toEqual([{ value: 'TOYOTA', count: 2 }]);
     expect(facets.car_type).toEqual([
       { value: 'new', count: 1 },
@@ -75,7 +75,7 @@ describe('the number beside each value', () => {
     ]);
   });
 
-  test('of prices can be summed within any two ends', () => {
+  test('of prices can be summed between any two ends', () => {
     const { facets } = tally(STOCK, NOTHING_CHOSEN, ['price'], NEWEST);
     const within = (min: number | null, max: number | null) => countWithin(facets.price ?? [], { min, max });
     expect([within(20_000, 30_000), within(20_001, null), within(1, 29_999)]).toEqual([2, 1, 1]);

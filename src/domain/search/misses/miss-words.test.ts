@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyText } from '#domain/lib/testing.ts';
 import { countedWords } from './miss-words.ts';
 
-describe('what is counted of a search that found nothing', () => {
+describe('the stored text of a search without results', () => {
   test.each([
     ['  HiLux   SR5 ', 'hilux sr5'],
     ['ＬＥＡＦ', 'leaf'],
@@ -12,11 +12,11 @@ describe('what is counted of a search that found nothing', () => {
     ['Mercedes\n\tUnimog', 'mercedes unimog'],
     ['"yellow ute"', '"yellow ute"'],
     ['2019', '2019'],
-  ])('%j is %j', (typed, counted) => {
+  ])('for %j is %j', (typed, counted) => {
     expect(countedWords(typed)).toBe(counted);
   });
 
-  test('is the same however an accent was typed', () => {
+  test('is the same for both encodings of an accent', () => {
     expect(countedWords('Citroe\u0308n')).toBe(countedWords('Citroën'));
   });
 
@@ -62,7 +62,7 @@ describe('what is counted of a search that found nothing', () => {
       '12 metre caravan',
       'plate trailer',
     ],
-  ])('%j is kept: it is a vehicle', (typed) => {
+  ])('is complete for a vehicle: %j', (typed) => {
     expect(countedWords(typed)).toBe(typed);
   });
 
@@ -96,11 +96,11 @@ describe('what is counted of a search that found nothing', () => {
     ['what is called a plate', ['rego abc 100', 'Licence plate CAR 5', 'registration 12']],
     ['no word', ['', '   ', '?!', '\u0000\u202e', '\ud800']],
     ['more than a search', ['x'.repeat(81)]],
-  ])('%s is not kept: %j', (_, typed) => {
+  ])('is null if it contains %s: %j', (_, typed) => {
     for (const one of typed) expect(countedWords(one), one).toBeNull();
   });
 
-  test('is a fixed spelling of at most 80 letters, whatever is typed', () => {
+  test('is normalised and has at most 80 characters, whatever the input', () => {
     fc.assert(
       fc.property(anyText(), (typed) => {
         const words = countedWords(typed);

@@ -56,12 +56,12 @@ test.each([
     ['汽车', false],
     ['<script>', false],
   ] as const),
-])('that %j is not stocked is %s', (words, is) => {
+])('the search %j is about an unstocked vehicle: %s', (words, is) => {
   const { unstocked, unclear } = groupMisses(asked(words), knownNames({ ...AU, models }), inStock(STOCK));
   expect([unstocked.length, unclear.length]).toEqual(is ? [1, 0] : [0, 1]);
 });
 
-test('a body is known in the words of its market', () => {
+test('body types are recognised by the market’s words', () => {
   expect(groupMisses(asked('pickup', 'ute'), knownNames(US), { names: [], synonyms: {} })).toMatchObject({
     unstocked: [{ words: 'pickup' }],
     unclear: [{ words: 'ute' }],
@@ -80,7 +80,7 @@ test.each<[string, readonly string[], boolean, Synonyms?]>([
   ['rangie sport', ['Kia'], true],
   ['bakkie', ['Kia'], true],
   ['family bus', ['Kia'], false],
-])('%j, where there are %j, is not stocked: %s', (words, names, is, own) => {
+])('the search %j, with %j in stock, is about an unstocked vehicle: %s', (words, names, is, own) => {
   const { unstocked } = groupMisses(
     asked(words),
     knownNames({ ...AU, models: { 'Land Rover': ['Range Rover'] } }),
@@ -89,7 +89,7 @@ test.each<[string, readonly string[], boolean, Synonyms?]>([
   expect(unstocked.length > 0).toBe(is);
 });
 
-test('both stand in the order in which they came', () => {
+test('both lists keep the order of the input', () => {
   const all = asked('suzuki jimny', 'hilx', 'landcruiser', 'unimog');
   const { unstocked, unclear } = groupMisses(all, knownNames({ ...AU, models }), inStock(STOCK));
   expect(unstocked.map(({ words }) => words)).toEqual(['suzuki jimny', 'landcruiser']);

@@ -7,7 +7,7 @@ test.each([
   [1204, 'Show Me 1,204 bikes'],
   [1, 'Show Me 1 bike'],
   [0, 'No match yet: see all bikes'],
-])('%i is offered as "%s"', (count, text) => {
+])('the count %i is offered as "%s"', (count, text) => {
   expect(offerText(count, { one: 'bike', many: 'bikes' }, shown)).toBe(text);
 });
 
@@ -17,6 +17,6 @@ test.each([
   [184, 12, COUNT_ANIMATION_MS * 2, 12],
   [12, 184, -5, 12],
   [0, 100, COUNT_ANIMATION_MS / 2, 88],
-])('from %i to %i there is after %i ms %i', (from, to, elapsed, count) => {
+])('the animation from %i to %i shows after %i ms %i', (from, to, elapsed, count) => {
   expect(countAt(from, to, elapsed)).toBe(count);
 });

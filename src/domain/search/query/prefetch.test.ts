@@ -11,6 +11,6 @@ test.each<[string, object, Sureness, boolean]>([
   ['and a press asks it only after the click', HOSTED, 'sure', false],
   ['unless the site allows it', { ...HOSTED, asks_on_press: true }, 'sure', true],
   ['which is no leave to guess', { ...HOSTED, asks_on_press: true }, 'likely', false],
-])('%s', (_, engine, sureness, asks) => {
+])('prefetching follows the engine and the pointer: %s', (_, engine, sureness, asks) => {
   expect(mayForesee(siteWith({ search: { engine } }).config.search.engine, sureness)).toBe(asks);
 });

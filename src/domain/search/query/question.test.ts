@@ -35,8 +35,8 @@ const offered = (
   return offer.next;
 };
 
-describe('what is meant', () => {
-  test('by words, is their filters and what is left of them', () => {
+describe('the meaning of a search', () => {
+  test('has the filters in its words, and the remaining words', () => {
     const { asked, meant } = reader.of(asking('white hilux under 40k auto'));
     expect(asked.query).toBe('white hilux under 40k auto');
     expect(meant).toEqual({
@@ -47,7 +47,7 @@ describe('what is meant', () => {
     });
   });
 
-  test('by words and hands, is both', () => {
+  test('combines its words with the chosen filters', () => {
     const { meant } = reader.of(asking('auto', { chosen: { make: ['Kia'] }, page: 2 }));
     expect(meant.chosen).toEqual({ make: ['Kia'], simple_transmission: ['Automatic'] });
     expect(meant.page).toBe(2);
@@ -70,11 +70,11 @@ describe('what is meant', () => {
       asking('used ute', { chosen: { car_type: ['new'] } }),
       { query: "'used'", chosen: { car_type: ['new'], simple_body: ['Ute'] } },
     ],
-  ])('%s', (_, asked, meant) => expect(reader.of(asked).meant).toMatchObject(meant));
+  ])('is right: %s', (_, asked, meant) => expect(reader.of(asked).meant).toMatchObject(meant));
 });
 
-describe('each thing that was understood', () => {
-  test('is called by what it asks for', () => {
+describe('each part that was understood', () => {
+  test('has a label for its filter', () => {
     expect(labels(asking('white hilux under 40k auto'))).toEqual([
       '“hilux”',
       'White or Crystal White',
@@ -85,14 +85,14 @@ describe('each thing that was understood', () => {
     expect(labels(asking(''))).toEqual([]);
   });
 
-  test('can be taken off, and its words are looked for', () => {
+  test('can be removed, and its words are then searched for', () => {
     const next = offered(asking('white hilux under 40k auto'), 'Automatic');
     expect(next.query).toBe("white hilux under 40k 'auto'");
     expect(labels(next)).not.toContain('Automatic');
     expect(reader.of(next).meant.query).toBe("hilux 'auto'");
   });
 
-  test('can be left out with its words', () => {
+  test('can be removed together with its words', () => {
     expect(offered(asking('white hilux under 40k auto'), 'Up to $40,000', 'leftOut').query).toBe(
       'white hilux auto',
     );
@@ -101,17 +101,17 @@ describe('each thing that was understood', () => {
     );
   });
 
-  test('is not shown where hands have overruled it', () =>
+  test('is hidden if a chosen filter overrides it', () =>
     expect(labels(asking('ute under 40k', { ranges: { price: { min: 1, max: 2 } } }))).toEqual(['Ute']));
 });
 
-test('a state is read once, however often the page asks', () => {
+test('a state is read only once', () => {
   const asked = asking('white hilux under 40k auto');
   expect(reader.of(asked)).toBe(reader.of(asked));
 });
 
-describe('what is taken over by hand', () => {
-  it('means the same', () => {
+describe('a part that is converted into a filter', () => {
+  it('leaves the meaning unchanged', () => {
     for (const query of [
       'white hilux under 40k auto',
       'over 20k under 30k cheapest',
@@ -125,7 +125,7 @@ describe('what is taken over by hand', () => {
     }
   });
 
-  test('is in words no longer, and can be changed', () => {
+  test('leaves the query, and can be changed', () => {
     const asked = asking('white ute over 20k under 30k');
     const colour = toggled(reader.takenOver(asked, 'colour'), 'colour', 'Crystal White');
     expect(colour).toMatchObject({ query: 'ute over 20k under 30k', chosen: { colour: ['White'] } });
@@ -135,7 +135,7 @@ describe('what is taken over by hand', () => {
     expect(reader.of(order).meant.sort).toBeNull();
   });
 
-  test('is nothing where no word asks for it', () => {
+  test('changes nothing if the query has no such part', () => {
     const asked = asking('white hilux');
     expect(reader.takenOver(asked, 'price')).toBe(asked);
   });
@@ -154,7 +154,7 @@ describe('the name of a search', () => {
     ['hilux', null],
     ["'auto'", null],
     ['', null],
-  ])('of %j is %j', (query, name) => {
+  ])('for %j is %j', (query, name) => {
     expect(searchName(reader.of(asking(query)))).toBe(name);
   });
 });

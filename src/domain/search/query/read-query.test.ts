@@ -40,21 +40,21 @@ const expected = (understood: string): readonly string[] =>
     })
     .toSorted();
 
-describe('a query', () => {
-  it.each(rows)('of %s: %s', (yard, query, text, understood) => {
+describe('the query', () => {
+  it.each(rows)('for %s is read as expected: %s', (yard, query, text, understood) => {
     const reading = read(yard, query);
     expect({ text: reading.text, told: told(reading) }).toEqual({ text, told: expected(understood) });
   });
 });
 
-describe('a shopper’s expectation', () => {
-  it.each(UNMET)('of %s: %s, is not met yet', (yard, query, text, understood) => {
+describe('the query', () => {
+  it.each(UNMET)('for %s is not yet read as expected: %s', (yard, query, text, understood) => {
     const reading = read(yard, query);
     expect({ text: reading.text, told: told(reading) }).not.toEqual({ text, told: expected(understood) });
   });
 });
 
-it('is asked for at least 400 of them, a quarter of them traps', () => {
+it('the table has at least 400 queries, and a quarter of them are traps', () => {
   const traps = Object.values(TRAPS).flat().length;
   expect(rows.length).toBeGreaterThanOrEqual(400);
   expect(traps / rows.length).toBeGreaterThanOrEqual(0.25);
@@ -97,8 +97,8 @@ const RUNS = { numRuns: 2000 };
 
 const wants = ({ wishes }: Piece) => wishes;
 
-describe('a reading', () => {
-  it('leaves a text in which there is nothing more to read', () => {
+describe('the result of readQuery', () => {
+  it('has a remaining text with nothing more to read', () => {
     fc.assert(
       fc.property(anyYard, anyQuery, (yard, query) => {
         const { text } = read(yard, query);
@@ -108,7 +108,7 @@ describe('a reading', () => {
     );
   });
 
-  it('without one piece, given back, asks for the others and has its words in the text', () => {
+  it('without one part has the other parts, and that part’s words in its text', () => {
     fc.assert(
       fc.property(anyYard, anyQuery, fc.nat(), (yard, query, nth) => {
         const { pieces } = read(yard, query);
@@ -122,7 +122,7 @@ describe('a reading', () => {
     );
   });
 
-  it('keeps what is read before an apostrophe between two words', () => {
+  it('is the same before an apostrophe between two words', () => {
     const query = "hilux 'auto'my budget is 20k";
     const { pieces } = read('cars', query);
     const [last] = pieces.slice(-1);
@@ -131,7 +131,7 @@ describe('a reading', () => {
     expect(again.pieces.map(wants)).toEqual(pieces.slice(0, -1).map(wants));
   });
 
-  it('with all of them given back asks for nothing', () => {
+  it('is empty once all parts are turned back into words', () => {
     fc.assert(
       fc.property(anyYard, anyQuery, (yard, query) => {
         const { pieces } = read(yard, query);
@@ -142,7 +142,7 @@ describe('a reading', () => {
     );
   });
 
-  it('chooses what its pieces say, and every piece stands in the query by itself', () => {
+  it('has the filters of its parts, and each part has its own place in the query', () => {
     fc.assert(
       fc.property(anyYard, anyQuery, (yard, query) => {
         const { pieces, chosen } = read(yard, query);
@@ -162,13 +162,13 @@ describe('a reading', () => {
   });
 });
 
-describe('reading', () => {
+describe('readQuery', () => {
   // A pattern that goes back again and again does not end before the time of a test is up.
-  it.each(HOSTILE_QUERIES)('ends for nothing but %s', (_, query) => {
+  it.each(HOSTILE_QUERIES)('ends for %s', (_, query) => {
     expect(read('cars', query)).toBeDefined();
   });
 
-  it('weighs four kilobytes with its tables and all that it imports', async () => {
+  it('takes at most four kilobytes with its tables and imports', async () => {
     const built = await build({
       configFile: false,
       logLevel: 'silent',

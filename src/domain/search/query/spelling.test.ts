@@ -21,7 +21,7 @@ const names = spellings({
   },
 });
 
-describe('the name that was meant', () => {
+describe('the nearest name', () => {
   it.each([
     // One letter is wrong, missing or extra. In a longer name two letters are.
     ...([
@@ -59,7 +59,7 @@ describe('the name that was meant', () => {
       ['rangrover', 'Range Rover'],
       ['hi-lax', 'HiLux'],
     ] as const),
-  ])('%s: %s', (typed, meant) => {
+  ])('for %s is %s', (typed, meant) => {
     expect(nearNames(typed, names)[0]?.name).toBe(meant);
   });
 
@@ -67,12 +67,12 @@ describe('the name that was meant', () => {
     ...['unicorn', 'zz', 'kit', 'bike', 'sux', 'tiny', 'caravan', '汽车', '', 'rot'],
     // A different number means a different car, and a correct spelling is no mistake.
     ...['cx-9', 'cx', 'rav5', 'Toyota'],
-  ])('%s: none is near', (typed) => {
+  ])('for %s does not exist', (typed) => {
     expect(nearNames(typed, names)).toEqual([]);
   });
 });
 
-describe('a query with lost words', () => {
+describe('a query with unmatched words', () => {
   it.each<[string, readonly string[], readonly string[]]>([
     ['toyata hillux', ['toyata', 'hillux'], ['toyota hilux']],
     ['Toyota Corrola under 40k', ['Corrola'], ['Toyota Corolla under 40k']],
@@ -85,16 +85,16 @@ describe('a query with lost words', () => {
     // Quoted parts are not changed.
     ["'corrola' hillux", ['corrola', 'hillux'], ["'corrola' hilux"]],
     ['"corrola"', ['corrola'], []],
-  ])('%j', (query, lost, offered) => {
+  ])('%j gets the right suggestions', (query, lost, offered) => {
     expect(respellings(query, { lost, loose: lost }, names)).toEqual(offered);
   });
 
-  test('of two names as near, both are offered', () => {
+  test('gets both of two equally near names', () => {
     const two = spellings({ values: { model: ['Corolla', 'Corella'] } });
     expect(respellings('corxlla', { lost: ['corxlla'], loose: [] }, two)).toEqual(['corolla', 'corella']);
   });
 
-  test('is spelt well in what an engine forgives too, once a word is lost', () => {
+  test('is also corrected where the engine is tolerant, but only if a word is unmatched', () => {
     const loose = ['toyata', 'corrola', 'kia'];
     expect(respellings('toyata corrola kia', { lost: ['corrola'], loose }, names)).toEqual([
       'toyota corolla kia',
@@ -103,7 +103,7 @@ describe('a query with lost words', () => {
   });
 
   // Each comparison is with every name, so a thousand pasted words would keep a server busy for seconds.
-  test('costs no more than a search has words, however many were pasted', () => {
+  test('costs a bounded number of look-ups, however long it is', () => {
     const visitsOf = (words: number): number => {
       let visits = 0;
       const counted = Object.assign(new Map(names), {
@@ -121,7 +121,7 @@ describe('a query with lost words', () => {
     expect(visitsOf(2_000)).toBe(visitsOf(9));
   });
 
-  test('is asked for without them', () => {
+  test('is searched for without them', () => {
     expect(withoutWords('white unicorn hilux, zzz', ['unicorn', 'zzz'])).toBe('white hilux,');
     expect(queryWords("a \"b c\" d-max 'e f' o'g").map(({ word }) => word)).toEqual(['a', 'd-max', "o'g"]);
   });

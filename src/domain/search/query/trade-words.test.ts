@@ -7,7 +7,7 @@ import { type Synonyms, synonymsFor, TRADE_WORDS } from './trade-words.ts';
 const said = (market: MarketCode, kind: string, own: Synonyms = {}) =>
   synonymsFor({ market, kinds: new Set([kind]) }, own);
 
-describe('what the trade says', () => {
+describe('a trade word', () => {
   test.each([
     ['AU', 'car', 'merc', ['mercedes-benz']],
     ['AU', 'car', 'auto', ['automatic']],
@@ -29,11 +29,11 @@ describe('what the trade says', () => {
     ['AU', 'car', 'van', undefined],
     ['US', 'truck', 'semi', ['prime mover', 'tractor unit', 'semi truck']],
     ['NZ', 'tractor', 'sxs', ['side by side', 'utv', 'ssv']],
-  ] as const)('in %s, of a %s, "%s" finds %j', (market, kind, words, meanings) => {
+  ] as const)('in %s for a %s, such as "%s", finds %j', (market, kind, words, meanings) => {
     expect(said(market, kind)[words]).toEqual(meanings);
   });
 
-  test('is written in small letters, finds something else than itself, and stands in a row once', () => {
+  test('is in lower case, finds something else than itself, and is unique in its row', () => {
     for (const { say, mean } of TRADE_WORDS) {
       for (const list of [say, mean]) {
         expect(list).toEqual(list.map((words) => words.toLowerCase().trim()));
@@ -44,19 +44,19 @@ describe('what the trade says', () => {
   });
 });
 
-describe('a site’s own words', () => {
+describe('a synonym of the site', () => {
   const own = { 'Work Horse': ['ute', 'van'], merc: ['mercury'], auto: [] };
   test.each([
     ['work horse', ['ute', 'van']],
     ['merc', ['mercury']],
     ['auto', undefined],
     ['vw', ['volkswagen']],
-  ])('"%s" finds %j', (words, meanings) => {
+  ])('such as "%s" finds %j', (words, meanings) => {
     expect(said('AU', 'car', own)[words]).toEqual(meanings);
   });
 });
 
-describe('among vehicles', () => {
+describe('a search of the stock', () => {
   const stock = [
     { id: 'hilux', name: 'Toyota HiLux SR5', body: 'Ute', gears: 'Manual', drive: '4x4' },
     { id: 'prado', name: 'Toyota Land Cruiser Prado', body: 'SUV', gears: 'Automatic', drive: '4x4' },
@@ -78,7 +78,7 @@ describe('among vehicles', () => {
     ['seven seater', ['carnival']],
     ['7 seater auto', ['carnival']],
     ['"dual cab"', []],
-  ])('%s finds %j', async (q, ids) => {
+  ])('for %s finds %j', async (q, ids) => {
     const { hits } = await engineOver(stock, settings)({ q, matchingStrategy: 'all' });
     expect(hits.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
@@ -87,7 +87,7 @@ describe('among vehicles', () => {
     ['cheap hilux', ['hilux']],
     ['toyota hilux', ['hilux']],
     ['zzz qqq', []],
-  ])('%s lets go of what is nowhere, then of what is everywhere', async (q, ids) => {
+  ])('for %s drops unmatched words first, then the most frequent', async (q, ids) => {
     const { hits } = await engineOver(stock, settings)({ q, matchingStrategy: 'frequency' });
     expect(hits.map(({ id }) => id)).toEqual(ids);
   });
@@ -108,7 +108,7 @@ const OTHERWISE = new Map([
   ['seven seater', 'seats are a filter, and no word of a vehicle that an engine could find'],
 ]);
 
-describe('a word that the engine and the reader both know', () => {
+describe('a word that both the engine and readQuery know', () => {
   const meaningsOf = (word: string) =>
     TRADE_WORDS.filter(({ say }) => say.includes(word)).flatMap(({ mean }) => mean);
   const both = readRows.flatMap(({ words, values }) =>
@@ -118,7 +118,7 @@ describe('a word that the engine and the reader both know', () => {
       .filter(([, meanings]) => meanings.length > 0),
   );
 
-  test('is there', () => expect(both.length).toBeGreaterThan(20));
+  test('exists more than twenty times', () => expect(both.length).toBeGreaterThan(20));
 
   test.each(both)('means the same to both: %s', (word, meanings, values) =>
     expect(

@@ -25,7 +25,7 @@ const own = configWith({
   default_search_path: 'used-suvs',
 });
 
-describe('a state is of the collection that says most of it', () => {
+describe('a state belongs to the collection that describes most of it', () => {
   it.each<[string, Chosen]>([
     ['new-used-and-demo-cars', {}],
     ['new-used-and-demo-cars', { make: ['Kia'] }],
@@ -37,9 +37,9 @@ describe('a state is of the collection that says most of it', () => {
     ['new-used-and-demo-cars', { categories: ['rental-cars', 'subscription-cars'] }],
     ['rv-vehicles', { item_type: ['motorhome', 'caravan'] }],
     ['new-used-and-demo-cars', { item_type: ['caravan'] }],
-  ])('%s: %j', (path, chosen) => expect(collectionOfState({ chosen }, site).path).toBe(path));
+  ])('such as %s: %j', (path, chosen) => expect(collectionOfState({ chosen }, site).path).toBe(path));
 
-  it('of those a site has of its own, too', () => {
+  it('including the site’s own collections', () => {
     const chosen = { car_type: ['used'], simple_body: ['SUV'] };
     expect(collectionOfState({ chosen }, own).path).toBe('used-suvs');
     expect(collectionOfState({ chosen: { simple_body: ['SUV'] } }, own).path).toBe('new-used-and-demo-cars');
@@ -47,11 +47,11 @@ describe('a state is of the collection that says most of it', () => {
 });
 
 it.each(collectionsOf(own).map((collection) => [collection.path, collection] as const))(
-  '%s is the collection of its own state',
+  'the collection %s is the one of its own state',
   (_, collection) => expect(collectionOfState(stateOfCollection(collection), own)).toBe(collection),
 );
 
-it('has one row for each path; a site’s own stands for that of every site', () => {
+it('each path has one collection, and a site’s own replaces a common one', () => {
   const listed = collectionsOf(site).map(({ path }) => path);
   expect(new Set(listed).size).toBe(listed.length);
   expect(
@@ -61,7 +61,7 @@ it('has one row for each path; a site’s own stands for that of every site', ()
   ).toEqual(['Work trucks']);
 });
 
-it('clears to what the site lists by itself, in the order that was asked for', () => {
+it('clearing leads to the site’s default list and keeps the sort order', () => {
   expect(defaultCollection(own).path).toBe('used-suvs');
   const clear = cleared(withSort({ ...NOTHING_CHOSEN, query: 'x' }, 'price-asc'), own);
   expect(clear).toEqual({
@@ -75,7 +75,7 @@ it.each<[string, Chosen, boolean]>([
   ['as the collection chooses', { car_type: ['used'], simple_body: ['SUV'], make: ['Kia'] }, true],
   ['of which more is chosen', { car_type: ['used', 'demo'], simple_body: ['SUV'] }, false],
   ['of which half is gone', { car_type: ['used'] }, false],
-])('a filter %s narrows it no further: %j', (_, chosen, expected) =>
+])('a filter %s is part of the collection: %j', (_, chosen, expected) =>
   expect(isOfCollection('car_type', { ...NOTHING_CHOSEN, chosen }, defaultCollection(own))).toBe(expected),
 );
 
@@ -88,7 +88,7 @@ test.each([
   ['one whose list is everything', 'new-used-and-demo-cars', USED, '/search/new-used-and-demo-cars'],
   ['one without stock', 'used-cars', [], '/search/new-used-and-demo-cars'],
   ['one that lets its cars', 'rental-cars', USED, '/search/new-used-and-demo-cars'],
-] as const)('"all" of %s with the list %s', (_, default_search_path, stock, all) => {
+] as const)('the "all" link of %s with the list %s is right', (_, default_search_path, stock, all) => {
   const dealer = dealerAt(siteWith({ default_search_path }), stock, 0);
   expect(addressOf(NOTHING_CHOSEN, dealer.config)).toBe(all);
   const white = withValues(NOTHING_CHOSEN, 'colour', ['White']);

@@ -22,11 +22,11 @@ test.each<[string, Chosen, readonly Chosen[]]>([
   ],
   ['a kind of vehicle', { item_type: ['caravan', 'motorhome'] }, [{}]],
   ['everything: there is nothing else', {}, []],
-])('nearest to %s', (_, chosen, near) => {
+])('the nearest states are right for %s', (_, chosen, near) => {
   expect(nearestStates({ ...NOTHING_CHOSEN, chosen }).map((state) => state.chosen)).toEqual(near);
 });
 
-test('the newest of each that are not sold are asked for', () => {
+test('each query asks for the newest unsold vehicles', () => {
   const setting = {
     index: 'vehicles',
     filters: ['make'],
@@ -41,7 +41,7 @@ test('the newest of each that are not sold are asked for', () => {
   ]);
 });
 
-test('each answer fills up what those before it leave free, and no vehicle stands twice', () => {
+test('later results fill the remaining places, and no vehicle appears twice', () => {
   const found = (...ids: string[]) => ({
     indexUid: 'vehicles',
     query: '',

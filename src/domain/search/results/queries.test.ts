@@ -40,12 +40,13 @@ test.each([
   ['cx5', 'cx5'],
   ['ute 2020', 'ute 2020'],
   ['', ''],
-])('the words "%s" are asked for as %s', (query, words) => expect(engineWords(query)).toBe(words));
+])('the query "%s" is sent to the engine as %s', (query, words) => expect(engineWords(query)).toBe(words));
 
-test('quotes inside a value do not end it', () => expect(filterValue('19" wheels')).toBe('19 wheels'));
+test('a quotation mark inside a value does not end it', () =>
+  expect(filterValue('19" wheels')).toBe('19 wheels'));
 
-describe('what is asked', () => {
-  it('leaves out what is not listed, and what was sold before the last days, by the hour', () => {
+describe('a result query', () => {
+  it('leaves out hidden vehicles and those sold before the cut-off, rounded to the hour', () => {
     const soldSince = Date.parse('2026-06-28T10:00:00Z') / 1000;
     expect(visibleFilter(NOTHING_CHOSEN, setting)).toBe(
       `show_on_dealer_website = true AND ((status != sold AND sold = false) OR sold_date_timestamp > ${soldSince})`,
@@ -55,7 +56,7 @@ describe('what is asked', () => {
   test.each([
     ['cheapest first', 'price-asc', true],
     ['dearest first', 'price-desc', false],
-  ] as const)('%s wants a price: %s', (_what, sort, wants) => {
+  ] as const)('with %s requires a price: %s', (_what, sort, wants) => {
     expect(visibleFilter(state({ sort }), setting).endsWith('AND price > 0')).toBe(wants);
   });
 
@@ -64,9 +65,11 @@ describe('what is asked', () => {
     ['the order asked for', { sort: 'km-asc' }, 'km:asc'],
     ['the best match for words', { query: 'ute' }, null],
     ['the order asked for, words or not', { query: 'ute', sort: 'km-asc' }, 'km:asc'],
-  ] as const)('comes in %s', (_what, change, rule) => expect(sortRule(state(change), setting)).toBe(rule));
+  ] as const)('is sorted by %s', (_what, change, rule) =>
+    expect(sortRule(state(change), setting)).toBe(rule),
+  );
 
-  it('counts each filter in use as if it were not', () => {
+  it('counts each active filter as if it were off', () => {
     const asked = state({
       page: 3,
       chosen: { make: ['Toyota', 'Mazda'], colour: ['19" Red'] },
@@ -89,7 +92,7 @@ describe('what is asked', () => {
     expect(countedFilters(asked)).toEqual(['make', 'colour', 'price']);
   });
 
-  it('counts conditions also where nobody chooses by them, once', () => {
+  it('counts conditions once, even if they are not a filter', () => {
     const facetsOf = (filters: SearchSetting['filters']) =>
       resultQueries(NOTHING_CHOSEN, { ...setting, filters })[0]?.facets;
     expect(facetsOf(['make', 'price'])).toEqual(['make', 'price', 'car_type']);
@@ -97,8 +100,8 @@ describe('what is asked', () => {
   });
 });
 
-describe('an answer', () => {
-  it('takes the counts of a filter in use from the question without it', () => {
+describe('a response', () => {
+  it('takes the counts of an active filter from the query without it', () => {
     const asked = state({ chosen: { make: ['Toyota'] } });
     const answer = answerOf(
       [
@@ -121,13 +124,14 @@ describe('an answer', () => {
     [1999, { new: 1500, used: 1500 }, 1999],
     [2000, { new: 1500, used: 1500 }, 3000],
     [2000, undefined, 2000],
-  ])('of %i is counted by conditions above 1999', (estimated, conditions, total) =>
-    expect(exactTotal(estimated, conditions)).toBe(total),
+  ])(
+    'with an estimated %i results takes its total from the conditions above 1999',
+    (estimated, conditions, total) => expect(exactTotal(estimated, conditions)).toBe(total),
   );
 });
 
 describe('a spread', () => {
-  it('counts every vehicle once, the dearest in the last bar', () => {
+  it('counts every vehicle once, with the highest value in the last bar', () => {
     const spread = spreadOf('km', [
       { value: 0, count: 1 },
       { value: 50_000, count: 2 },
@@ -136,12 +140,12 @@ describe('a spread', () => {
     expect([spread?.bars[0], spread?.bars[12], spread?.bars.at(-1)]).toEqual([1, 2, 3]);
   });
 
-  it('of one price is one bar, and of none there is none', () => {
+  it('of one value is one bar, and of none it is null', () => {
     expect(spreadOf('year', [{ value: 7, count: 4 }])?.bars[0]).toBe(4);
     expect(spreadOf('price', [])).toBeNull();
   });
 
-  it('stands between the round ends of its slider', () => {
+  it('lies between the round ends of its slider', () => {
     const spread = spreadOf('price', [
       { value: 21_000, count: 1 },
       { value: 24_990, count: 2 },

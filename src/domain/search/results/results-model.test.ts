@@ -27,7 +27,7 @@ test.each([
   [4, 9, [1, 2, 3, 4, 5, null, 9]],
   [5, 9, [1, null, 4, 5, 6, null, 9]],
   [9, 9, [1, null, 8, 9]],
-])('on page %i of %i these are offered: %j', (page, last, numbers) =>
+])('page %i of %i links to these pages: %j', (page, last, numbers) =>
   expect(pageNumbers(page, last)).toEqual(numbers),
 );
 
@@ -36,7 +36,7 @@ describe('the filters', () => {
     modelOf(change, found, config).facets.map(({ label }) => label);
   const facets = { make: counts('Kia', 'Mazda'), model: counts('Rio', 'CX-5'), badge: counts('S', 'GT') };
 
-  it('offer models once the make is clear, and variants once the model is', () => {
+  it('offer models once there is one make, and variants once there is one model', () => {
     const config = { search_filters: ['make', 'model', 'badge'] };
     expect(labels({}, { facets }, config)).toEqual(['Make']);
     expect(labels({ chosen: { make: ['Kia'] } }, { facets }, config)).toEqual(['Make', 'Model']);
@@ -48,7 +48,7 @@ describe('the filters', () => {
     expect(labels({}, { facets: { ...facets, make: counts('Kia') } }, config)).toEqual(['Model']);
   });
 
-  it('offer nothing where there is no choice, but keep what is chosen', () => {
+  it('are hidden if there is no choice, but keep a chosen value', () => {
     const config = { search_filters: ['colour'] };
     expect(labels({}, { facets: { colour: counts('Red') } }, config)).toEqual([]);
     const [facet] = modelOf({ chosen: { colour: ['Puce'] } }, { facets: { colour: [] } }, config).facets;
@@ -58,7 +58,7 @@ describe('the filters', () => {
     });
   });
 
-  it('are spelt for the market', () => {
+  it('use the market’s spelling', () => {
     const config = { market: 'US', search_filters: ['colour', 'simple_fuel', 'state'] };
     const found = { facets: { colour: counts('Red', 'Blue'), simple_fuel: counts('Petrol', 'Diesel') } };
     const [colour, fuel] = modelOf({}, found, config).facets;
@@ -66,7 +66,7 @@ describe('the filters', () => {
     expect(fuel).toMatchObject({ values: [{ label: 'Gas', value: 'Petrol' }, {}] });
   });
 
-  it('between two ends start and end on round amounts', () => {
+  it('with a range start and end at round amounts', () => {
     const [price] = modelOf(
       { ranges: { price: { min: null, max: 30_000 } } },
       { spreads: { price: { min: 9_990, max: 61_250, bars: [1, 2, 0] } } },
@@ -76,7 +76,7 @@ describe('the filters', () => {
   });
 });
 
-describe('what is in sight', () => {
+describe('the part in view', () => {
   const context = resultsContext(
     resultsSite(dealerAt(siteWith({ search_filters: ['make', 'colour'] }), [], 0)),
   );
@@ -96,7 +96,7 @@ describe('what is in sight', () => {
       before,
     });
 
-  it('is drawn anew, and the rest is what was there before', () => {
+  it('is built anew, and the rest is reused', () => {
     const before = whole(found('1', '2', '3', '4'));
     const now = inSight(found('5', '6', '7'), before);
     expect(idsOf(now)).toEqual(['5', '6', '3']);
@@ -107,14 +107,14 @@ describe('what is in sight', () => {
     expect(now.pages).toBe(before.pages);
   });
 
-  it('has room for vehicles that follow later', () => {
+  it('reserves space for the vehicles that follow', () => {
     const now = inSight(found('5', '6', '7', '8'), whole(found('1')));
     expect(idsOf(now)).toEqual(['5', '6']);
     expect(now.places).toBe(4);
   });
 });
 
-test('chips lead to the same search without themselves', () => {
+test('each chip leads to the same search without its filter', () => {
   const { chips, clear } = modelOf({
     query: 'tow bar',
     chosen: { make: ['Kia'], colour: ['Red'] },
@@ -129,7 +129,7 @@ test('chips lead to the same search without themselves', () => {
   expect(clear?.href).toBe('/search/new-used-and-demo-cars');
 });
 
-test('a page beyond the last leads back to pages that there are', () => {
+test('a page beyond the last one links to existing pages', () => {
   const { first, pages, clear } = modelOf({ page: 9, chosen: { make: ['Kia'] } }, { total: 50 });
   expect(first).toMatchObject({ label: 'Show the first page', href: '/search/kia' });
   expect(pages.map(({ label, href }) => `${label} ${href}`)).toEqual([
@@ -150,16 +150,16 @@ test.each([
   [['used'], 'Used cars'],
   [['new', 'demo', 'used'], 'New, used and demo cars'],
   [[], 'New, used and demo cars'],
-])('the heading of a list of %j is "%s"', (car_type, heading) => {
+])('the list of %j has the heading "%s"', (car_type, heading) => {
   expect(modelOf({ chosen: car_type.length === 0 ? {} : { car_type } }).heading).toBe(heading);
 });
 
-test('another order keeps what is asked by then, whatever is drawn', () => {
+test('a new sort order keeps the current query', () => {
   const asked = { ...NOTHING_CHOSEN, query: 'ute' };
   expect(sortStep(asked, 'name-asc', { reader: null })).toEqual({ ...asked, sort: 'name-asc' });
 });
 
-test('words bring an order of their own', () => {
+test('a text query is sorted by best match unless another order is set or written', () => {
   const chosen = (change: Partial<SearchState>) => modelOf(change).sorts.find((sort) => sort.chosen)?.label;
   expect(chosen({})).toBe('Newest first');
   expect(chosen({ query: 'ute' })).toBe('Best match');

@@ -47,13 +47,13 @@ const result = (estimatedTotalHits: number): SearchResult => ({
   ...{ indexUid: 'vehicles', hits: [], query: '', processingTimeMs: 0, estimatedTotalHits },
 });
 
-test('words that find nothing by themselves are lost; those that were understood are not asked about', () => {
+test('unknown words without results are lost, and understood words are not checked', () => {
   const loose = looseWords(meantBy(asking("toyota unicorn sr5 'white' unicorn under 40k")));
   expect(loose).toEqual(['unicorn', 'sr5']);
   expect(lostWords(loose, [result(0), result(3)])).toEqual(['unicorn']);
 });
 
-describe('what is asked for instead', () => {
+describe('a smaller search', () => {
   const wantedBy = (query: string, lost: readonly string[], totals: Readonly<Record<string, number>>) => {
     const asked = asking(query);
     const ways = [
@@ -109,11 +109,11 @@ describe('what is asked for instead', () => {
         ['less', '“big unicorn”', 8],
       ],
     ],
-  ])('of %j', (query, lost, totals, ways) => {
+  ])('is offered for %j', (query, lost, totals, ways) => {
     expect(wantedBy(query, lost, totals)).toEqual(ways);
   });
 
-  test('where one thing less is not enough, two; and lost words in any case', () => {
+  test('drops two conditions if one is not enough, and always the lost words', () => {
     const asked = asking('kia unicorn under 9k');
     const ways = leastWays(lessWays(asked, ['unicorn'], offersOf(asked)), true, offersOf);
     expect(ways.map(({ label, next }) => [label, next.query])).toEqual([
@@ -140,7 +140,7 @@ describe('other places', () => {
   it.each<[string, SearchState]>([
     ['typed', asking('hilux in grafton')],
     ['chosen', asking('hilux', { chosen: { location_name: ['Grafton'] } })],
-  ])('of a place that was %s', (_, asked) => {
+  ])('are offered for a place that was %s', (_, asked) => {
     const [query] = placeQueries(meantBy(asked), setting);
     expect(query?.facets).toContain('location_name');
     expect(JSON.stringify(query?.filter)).not.toContain('Grafton');
@@ -152,7 +152,7 @@ describe('other places', () => {
     expect(ways[1]?.next).toEqual(asking('hilux', { chosen: { location_name: ['Coffs Harbour - Sales'] } }));
   });
 
-  test('are not asked for where none was', () => {
+  test('are not queried if the search has no place', () => {
     expect(placeQueries(meantBy(asking('hilux')), setting)).toEqual([]);
   });
 });

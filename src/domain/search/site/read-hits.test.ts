@@ -26,7 +26,7 @@ test.each([
   'data:text/html,x',
   'cars/x',
   7,
-])('the address %j is none to follow', (url) => {
+])('a hit with the address %j is dropped', (url) => {
   expect(readHits([{ ...LEAST, url }])).toEqual([]);
   expect(readHits([{ ...LEAST, image: url }])[0]?.image).toBeNull();
 });
@@ -39,7 +39,7 @@ test.each([
   [null, null],
   ['30000', null],
   [Number.NaN, null],
-])('the price %j is shown as %j', (price, shown) => {
+])('the price %j is read as %j', (price, shown) => {
   expect(readHits([{ ...LEAST, price }])[0]?.price).toBe(shown);
 });
 
@@ -48,9 +48,11 @@ test.each([
   [{ url: '/cars/x' }, 'vehicle'],
   [{ kind: 'boat', url: '/models/x' }, 'page'],
   [{ url: '/finance' }, 'page'],
-])('%j is a %s', (fields, kind) => expect(readHits([{ ...LEAST, ...fields }])[0]?.kind).toBe(kind));
+])('a hit with %j is a %s', (fields, kind) =>
+  expect(readHits([{ ...LEAST, ...fields }])[0]?.kind).toBe(kind),
+);
 
-test('ids are those of the index, by either name', () => {
+test('a hit has its id from either field name', () => {
   const ids = readHits([
     { ...LEAST, id: 12 },
     { ...LEAST, objectID: 'a1' },
@@ -58,10 +60,10 @@ test('ids are those of the index, by either name', () => {
   expect(ids).toEqual(['12', 'a1']);
 });
 
-test('what is no list is no answer', () => {
+test('a response that is not a list throws an error', () => {
   expect(() => readHits({ hits: [] })).toThrow('no list of hits');
 });
 
-test('an entry without rank or words has none', () => {
+test('an entry without rank or words gets defaults', () => {
   expect(readEntries([LEAST])[0]).toMatchObject({ custom_rank: 0, words: '' });
 });

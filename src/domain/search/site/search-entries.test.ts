@@ -59,24 +59,24 @@ describe('a query', () => {
     ['a word not yet ended', 'mitsubs'],
     ['a slip in a word not yet ended', 'mitusbi'],
     ['a slip beside a right word', 'tritn mitsubishi'],
-  ])('with %s is understood: %s', (_, query) => expect(names(YARD, query)).toEqual(['Mitsubishi Triton']));
+  ])('with %s is corrected: %s', (_, query) => expect(names(YARD, query)).toEqual(['Mitsubishi Triton']));
 
   test.each(['mitubshsi', 'nitsubishi', 'trto', 'u70912', 'mitsubishi x'])(
-    'with more than one slip is not: %s',
+    'with more than one mistake finds nothing: %s',
     (query) => expect(names(YARD, query)).toEqual([]),
   );
 
-  test('that fits as it is brings in nothing that only nearly fits', () => {
+  test('with an exact match brings in no fuzzy match', () => {
     expect(names([entry('Honda Civic'), entry('Hondo Bike')], 'honda')).toEqual(['Honda Civic']);
   });
 
-  test('as long as a novel is cut', () => {
+  test('that is very long is cut', () => {
     expect(names(YARD, `mazda ${'x'.repeat(100_000)}`)).toEqual([]);
   });
 });
 
-describe('hits stand', () => {
-  test('by rank, then by how well they fit, then as the index has them', () => {
+describe('hits', () => {
+  test('are sorted by rank, then by match, then by index order', () => {
     const found = names(
       [
         entry('Rangers and more'),
@@ -97,7 +97,7 @@ describe('hits stand', () => {
     ]);
   });
 
-  test('no more than wanted, and the total is told', () => {
+  test('are limited, and the total counts all of them', () => {
     const answer = openEntries(YARD)('mazda', 1);
     expect(answer.total).toBe(2);
     expect(answer.hits).toEqual([
@@ -129,11 +129,11 @@ test.each([
   ['vvvvvvvv', 'vvvvv'],
   ['mmmmmvvvvvvpp', 'mmmvvvv'],
   ['ppppp', 'ppp'],
-])('of %j are suggested %j', (found, suggested) =>
+])('suggestions are the best of each kind: %j gives %j', (found, suggested) =>
   expect(letters(suggestionsOf(hits(found)))).toBe(suggested),
 );
 
-test('results stand in groups: vehicles, models, pages', () => {
+test('results are grouped into vehicles, models and pages', () => {
   expect(groupsOf(hits('pvmvp')).map(({ kind, hits: found }) => [kind, found.length])).toEqual([
     ['vehicle', 2],
     ['model', 1],

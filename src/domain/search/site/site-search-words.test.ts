@@ -19,9 +19,11 @@ test.each<[string, string, string]>([
   ['<b>Ute</b>', 'ute b', '<[b]>[Ute]</[b]>'],
   ['ute ute', 'u ute', '[ute] [ute]'],
   ['ﬁnest', 'fi', '[ﬁnest]'],
-])('%j asked for with %j: %s', (text, query, expected) => expect(shown(text, query)).toBe(expected));
+])('highlighting %j for the query %j gives: %s', (text, query, expected) =>
+  expect(shown(text, query)).toBe(expected),
+);
 
-test('no letter is lost, whatever is asked', () => {
+test('highlighting keeps every character of the text', () => {
   const text = 'Œuvre d’art 4x4 – ﬁne';
   for (const query of ['oe', 'fi', 'art4', 'd art', '4x', '4x4 f'])
     expect(shown(text, query).replace(/[[\]]/g, '')).toBe(text);

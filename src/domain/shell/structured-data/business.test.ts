@@ -25,7 +25,7 @@ const only = (fields: object, market?: MarketCode) =>
   nodesOf(fields, market)[0] ?? expect.fail('no business');
 
 describe('a dealer', () => {
-  test('of one place is told with what is known and nothing else', () => {
+  test('with one place has only the known facts', () => {
     expect(only({})).toEqual({
       '@type': 'AutoDealer',
       '@id': 'https://www.harbour-autos.example/#dealer',
@@ -50,7 +50,7 @@ describe('a dealer', () => {
     ['AU', 'AUD'],
     ['NZ', 'NZD'],
     ['US', 'USD'],
-  ] as const)('in %s is paid in %s', (market, currency) => {
+  ] as const)('in %s accepts %s', (market, currency) => {
     expect(only({}, market)).toMatchObject({
       currenciesAccepted: currency,
       address: { addressCountry: market },
@@ -74,7 +74,7 @@ describe('a dealer', () => {
   });
 });
 
-describe('places and departments', () => {
+describe('structured data of places', () => {
   const location = (id: number, name: string, location_type: string, phone: string) => ({
     ...place,
     id,
@@ -89,7 +89,7 @@ describe('places and departments', () => {
     location(4, 'Yamba - Service', 'service', '07 4970 0004'),
   ];
 
-  test('the departments of a place belong to it, each with its own phone', () => {
+  test('puts the departments of a place inside it, each with its own phone', () => {
     const [reef] = nodesOf({ locations });
     expect(reef?.department?.map((one) => [one['@type'], one.name, one.telephone])).toEqual([
       ['AutoRepair', 'Reef - Service', '+61749700002'],
@@ -97,7 +97,7 @@ describe('places and departments', () => {
     ]);
   });
 
-  test('another place is a business of its own', () => {
+  test('has a business for each other place', () => {
     expect(nodesOf({ locations })[1]).toMatchObject({
       '@type': 'AutoRepair',
       '@id': 'https://www.harbour-autos.example/contact-us/yamba#dealer',
@@ -105,7 +105,7 @@ describe('places and departments', () => {
     });
   });
 
-  test('a motorcycle dealer’s workshop is one for motorcycles', () => {
+  test('uses the motorcycle type for a motorcycle dealer’s workshop', () => {
     const [reef] = nodesOf({ locations, meta: { business_type: 'MotorcycleDealer' } });
     expect([reef?.['@type'], reef?.department?.[0]?.['@type']]).toEqual([
       'MotorcycleDealer',
@@ -114,7 +114,7 @@ describe('places and departments', () => {
   });
 });
 
-describe('a rating', () => {
+describe('a rating in structured data', () => {
   test.each([
     ['of the place itself', { average_rating: 4.7, review_count: 12 }, {}, ['4.7', 12]],
     ['of the whole dealer', {}, { average_rating: 4.26, count: 30 }, ['4.3', 30]],
@@ -122,7 +122,7 @@ describe('a rating', () => {
     ['below what the dealer wants', {}, { average_rating: 4.4, count: 9, min_rating: 4.5 }, null],
     ['of nobody knows how many', {}, { average_rating: 4.8 }, null],
     ['of none', {}, {}, null],
-  ])('%s', (_what, own, reviews, shown) => {
+  ])('is right: %s', (_what, own, reviews, shown) => {
     const { aggregateRating } = only({ locations: [{ ...place, ...own }], reviews });
     expect(aggregateRating ? [aggregateRating.ratingValue, aggregateRating.reviewCount] : null).toEqual(
       shown,
@@ -135,7 +135,7 @@ const configured = (fields: Readonly<Record<string, unknown>>) => {
   return { config, location: config.locations[0] ?? expect.fail('no location') };
 };
 
-describe('a week', () => {
+describe('the opening hours', () => {
   const weekOf = (...entries: readonly object[]) =>
     openingHours(configured({ opening_hours: entries }).config.opening_hours);
   const open = (weekday: number, from: string, to: string) => ({
@@ -145,7 +145,7 @@ describe('a week', () => {
     close: to,
   });
 
-  test('has days with the same times together, from Monday on', () => {
+  test('group days with the same times, from Monday on', () => {
     expect(
       weekOf(
         { weekday: 0, status: 'Closed' },
@@ -165,7 +165,7 @@ describe('a week', () => {
     ]);
   });
 
-  test('leaves out a day by appointment', () => {
+  test('leave out a day by appointment', () => {
     for (const times of [{}, { open: '09:00' }, { close: '12:00' }])
       expect(weekOf({ weekday: 6, status: 'Open', formated_hours: 'By appointment', ...times })).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('special days', () => {
     return { found: found.map(({ validFrom, opens }) => [validFrom, opens]), holdsUntil: clock.holdsUntil() };
   };
 
-  test('are told until the day is over where the dealer is, and the page then made again', () => {
+  test('are included until the day is over in the dealer’s time zone, and the page holds until then', () => {
     const over = Date.parse('2026-12-25T13:00:00Z');
     expect(days([DAY], '2026-07-01T00:00:00Z')).toEqual({
       found: [['2026-12-25', '00:00']],
@@ -190,7 +190,7 @@ describe('special days', () => {
     expect(days([DAY], '2026-12-25T13:00:00Z').found).toEqual([]);
   });
 
-  test('are one a date: the entry that names more counts, as on the page', () => {
+  test('have one entry a date: the more specific one, as on the page', () => {
     const sales = {
       status: 'Open',
       date: '2026-12-25',
@@ -201,7 +201,7 @@ describe('special days', () => {
     expect(days([DAY, sales], '2026-07-01T00:00:00Z').found).toEqual([['2026-12-25', '10:00']]);
   });
 
-  test('stand in the order of the calendar', () => {
+  test('are in date order', () => {
     const eve = { status: 'Open', date: '2026-12-24', start_hour: '09:00', end_hour: '12:00' };
     expect(days([DAY, eve], '2026-07-01T00:00:00Z').found).toEqual([
       ['2026-12-24', '09:00'],
@@ -216,7 +216,7 @@ describe('special days', () => {
     [{ department: 'sales' }, '', true],
     [{ location_name: 'Harbour Autos - Sales' }, 'sales', true],
     [{ location_name: 'Elsewhere' }, 'sales', false],
-  ])('%j concerns a location for "%s": %s', (fields, location_type, concerns) => {
+  ])('with %j apply to a location of type "%s": %s', (fields, location_type, concerns) => {
     expect(days([{ ...DAY, ...fields }], '2026-07-01T00:00:00Z', { location_type }).found.length > 0).toBe(
       concerns,
     );

@@ -9,9 +9,9 @@ const page = (name: string): GraphNode => ({
   isPartOf: { '@id': 'https://a.example/#website' },
 });
 
-describe('a page’s data', () => {
+describe('the data of a page', () => {
   test.each(['</script><script>alert(1)</script>', '<!-- <script>', '"\\u003c/script>', ']]>\u2028'])(
-    '%s stays a text in it',
+    'keeps %s as text',
     (words) => {
       const text = jsonLd([page(words)]);
       expect(text).not.toContain('<');
@@ -19,12 +19,12 @@ describe('a page’s data', () => {
     },
   );
 
-  test('with nothing to tell is nothing', () => {
+  test('is empty without nodes', () => {
     expect(jsonLd([])).toBe('');
   });
 });
 
-test('only what is known is told; nought is known', () => {
+test('unknown fields are left out, but zero and false stay', () => {
   expect(known({ a: null, b: undefined, c: '', d: [], e: 0, f: false, g: 'x' })).toEqual({
     e: 0,
     f: false,

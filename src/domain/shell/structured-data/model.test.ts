@@ -19,7 +19,7 @@ function nodeOf(stock: readonly object[], fields: Partial<Model> = {}) {
 }
 
 describe('a model', () => {
-  test('of which little is known is told with that', () => {
+  test('with few known facts has only those', () => {
     expect(nodeOf([])).toEqual({
       '@type': 'ProductModel',
       '@id': `${URL}#model`,
@@ -29,13 +29,13 @@ describe('a model', () => {
     });
   });
 
-  test('has its picture by its whole address', () => {
+  test('has the absolute address of its picture', () => {
     expect(nodeOf([], { image: { url: '/assets/ev6.jpg' } }).image).toEqual([
       'https://www.harbour-autos.example/assets/ev6.jpg',
     ]);
   });
 
-  test('is offered from the lowest price that can be had to the highest', () => {
+  test('has an offer from the lowest to the highest available price', () => {
     const stock = [{ price: 80_000 }, { price: 70_000 }, { price: 60_000, sold: true }, { price: 0 }];
     expect(nodeOf(stock).offers).toEqual({
       ...{ '@type': 'AggregateOffer', url: URL, priceCurrency: 'AUD' },
@@ -43,7 +43,7 @@ describe('a model', () => {
     });
   });
 
-  test('is not offered where none says its price', () => {
+  test('has no offer without a price', () => {
     expect(nodeOf([{ price: null }, { price: 60_000, sold: true }])).not.toHaveProperty('offers');
   });
 });

@@ -17,7 +17,7 @@ const newsOf = (fields: Partial<ArticleFacts> = {}) =>
     config,
   );
 
-test('every page is part of one web site', () => {
+test('every page is part of one website', () => {
   const { '@id': id } = webSite({ config, market: MARKETS.AU });
   const page = webPage({ type: 'WebPage', canonical: `${SITE}/a`, title: 'A', breadcrumb: null }, config);
   expect([id, page.isPartOf['@id']]).toEqual([`${SITE}/#website`, `${SITE}/#website`]);
@@ -27,11 +27,11 @@ describe('an article', () => {
   test.each([
     ['Kim Lee', { '@type': 'Person', name: 'Kim Lee' }],
     [null, DEALER],
-  ])('by %s is by %o', (author, told) => {
+  ])('by %s has the author %o', (author, told) => {
     expect(newsOf({ author })).toMatchObject({ author: told, publisher: DEALER });
   });
 
-  test('has its picture by its whole address, and no tags where there are none', () => {
+  test('has the absolute address of its picture, and no keywords if it has no tags', () => {
     expect(newsOf({ image: '/assets/day.jpg' }).image).toEqual([`${SITE}/assets/day.jpg`]);
     expect(newsOf()).not.toHaveProperty('keywords');
   });
@@ -63,7 +63,7 @@ const shown = (change: object = {}) =>
     }),
   )['@graph'];
 
-it('a list that is another one now is described as it is, at the address that it was made for', () => {
+it('a changed list is described as it is now, at its original address', () => {
   const [page, trail, ...others] = shown();
   expect(page).toMatchObject({
     '@type': 'CollectionPage',
@@ -86,7 +86,7 @@ it('a list that is another one now is described as it is, at the address that it
   expect(others).toEqual([]);
 });
 
-it('can be described again and again, and closes no script', () => {
+it('a list can be described repeatedly, and its text closes no script', () => {
   const text = relistedGraph(made, { path: PATH, title: 'Kia </script>', trail: TRAIL, hrefs: [], total: 0 });
   expect(text).not.toContain('</script>');
   const again = relistedGraph(text, {

@@ -24,7 +24,7 @@ function nodeOf(fields: Readonly<Record<string, unknown>>, market: MarketCode = 
 const URL = 'https://www.harbour-autos.example/cars/2021-toyota-hilux-sr5-4711';
 
 describe('a vehicle', () => {
-  test('of which little is known is told with that', () => {
+  test('with few known facts has only those', () => {
     expect(nodeOf({})).toEqual({
       '@type': 'Car',
       '@id': `${URL}#vehicle`,
@@ -37,7 +37,7 @@ describe('a vehicle', () => {
     });
   });
 
-  test('with a price is offered by the place where it stands', () => {
+  test('with a price is offered by its location', () => {
     expect(nodeOf({ price: 42_990 }).offers).toEqual({
       '@type': 'Offer',
       url: URL,
@@ -53,7 +53,7 @@ describe('a vehicle', () => {
     });
   });
 
-  test('by subscription costs so much a week', () => {
+  test('by subscription has a weekly price', () => {
     expect(nodeOf({ price: 0, subscription_price: 215 }).offers).toMatchObject({
       priceSpecification: { price: 215, priceCurrency: 'AUD', unitCode: 'WEE' },
     });
@@ -62,7 +62,7 @@ describe('a vehicle', () => {
   test.each([
     [{ categories: ['subscription-cars'], subscription_price: 215 }, 215],
     [{ categories: ['rental-cars'], weekly_price: 175, subscription_price: 215 }, 175],
-  ])('%j is let, not sold', (fields, price) => {
+  ])('with %j is for lease, not for sale', (fields, price) => {
     const { offers } = nodeOf({ price: 0, ...fields });
     expect(offers).toMatchObject({
       priceSpecification: { price, unitCode: 'WEE' },
@@ -71,13 +71,13 @@ describe('a vehicle', () => {
     expect(offers).not.toHaveProperty('price');
   });
 
-  test('that is for sale as well is offered at its price', () => {
+  test('that is also for sale is offered at its sale price', () => {
     const { offers } = nodeOf({ price: 20_000, weekly_price: 175, categories: ['rental-cars', 'used-cars'] });
     expect(offers?.price).toBe(20_000);
     expect(offers).not.toHaveProperty('businessFunction');
   });
 
-  test('without a price is not offered', () => {
+  test('without a price has no offer', () => {
     expect(nodeOf({ price: 0 }).offers).toBeUndefined();
   });
 
@@ -87,7 +87,7 @@ describe('a vehicle', () => {
     [{ status: 'coming_soon', reserved: true }, 'Reserved'],
     [{ reserved: true, sold: true }, 'SoldOut'],
     [{ status: 'sold' }, 'SoldOut'],
-  ])('%j is %s', (fields, availability) => {
+  ])('with %j has the availability %s', (fields, availability) => {
     expect(nodeOf({ price: 1_000, ...fields }).offers?.availability).toBe(
       `https://schema.org/${availability}`,
     );
@@ -97,7 +97,7 @@ describe('a vehicle', () => {
     ['new', 'NewCondition'],
     ['demo', 'UsedCondition'],
     ['used', 'UsedCondition'],
-  ])('%s is in %s', (car_type, condition) => {
+  ])('that is %s has the condition %s', (car_type, condition) => {
     expect(nodeOf({ car_type }).itemCondition).toBe(`https://schema.org/${condition}`);
   });
 
@@ -105,7 +105,7 @@ describe('a vehicle', () => {
     ['AU', 'KMT'],
     ['NZ', 'KMT'],
     ['US', 'SMI'],
-  ] as const)('in %s has gone %s', (market, unitCode) => {
+  ] as const)('in %s has its mileage in %s', (market, unitCode) => {
     expect(nodeOf({ km: 12_000 }, market).mileageFromOdometer).toMatchObject({ value: 12_000, unitCode });
   });
 
@@ -118,7 +118,7 @@ describe('a vehicle', () => {
     ['caravan', 'Vehicle'],
     ['motorhome', 'Vehicle'],
     ['tractor', 'Vehicle'],
-  ])('a %s is a %s', (item_type, type) => {
+  ])('of type %s is a %s', (item_type, type) => {
     expect(nodeOf({ item_type })['@type']).toBe(type);
   });
 
@@ -127,7 +127,7 @@ describe('a vehicle', () => {
     ['SHORT1', undefined],
     ['JTMWHGBW0KU50342O', undefined],
     ['jtmwhgbw0ku50342ſ', undefined],
-  ])('its number %s is told as %s', (vin, told) => {
+  ])('with the VIN %s has the VIN %s in its data', (vin, told) => {
     expect(nodeOf({ vin }).vehicleIdentificationNumber).toBe(told);
   });
 });

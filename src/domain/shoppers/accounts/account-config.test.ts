@@ -11,12 +11,12 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
     'group-coast',
   ],
   ['sharing without a group', { slug: 'bay-cars', accounts: { shared: true } }, 'site-bay-cars'],
-])('the realm of %s', (_, fields, realm) => expect(realmOf(configWith(fields))).toBe(realm));
+])('the realm is right for %s', (_, fields, realm) => expect(realmOf(configWith(fields))).toBe(realm));
 
-test('a group and a site of one name are two realms', () => {
+test('a group and a site of the same name have different realms', () => {
   const shared = { dealership_group: 'coast', accounts: { shared: true } };
   expect(realmOf(configWith({ slug: 'coast' }))).not.toBe(realmOf(configWith({ slug: 'coast', ...shared })));
 });
 
-test('an address is the same in capitals and among spaces', () =>
+test('an email address is normalised to lower case without spaces', () =>
   expect(accountAddress('  Ada@Example.COM ')).toBe('ada@example.com'));

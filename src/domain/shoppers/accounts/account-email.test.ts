@@ -5,20 +5,20 @@ import { codeEmail } from './account-email.ts';
 const LINK = { token: 'a+b', url: 'https://bay.example/' };
 const mail = (name = 'Bay Cars', market = MARKETS.AU) => codeEmail({ code: '012345', ...LINK, name, market });
 
-it('says the code and whose it is before anything else', () => {
+it('the email starts with the code and the dealer’s name', () => {
   const { subject, text, html } = mail();
   expect(subject).toBe('012345 is your code for Bay Cars');
   expect(text).toMatch(/^Your code for Bay Cars:\n\n012345\n/);
   expect(html).toContain('012 345');
 });
 
-it('is the dealer’s name as text, whatever stands in it', () =>
+it('the email escapes the dealer’s name', () =>
   expect(mail('Ute & <b>Sons</b>').html).toContain('Ute &#38; &#60;b&#62;Sons&#60;/b&#62;'));
 
-it('is read aloud in the market’s language', () =>
+it('the email has the market’s language', () =>
   expect(mail('Bay Cars', MARKETS.US).html).toContain('<html lang="en-US">'));
 
-it('has a link that needs no code, also where there is none', () => {
+it('the email has a sign-in link, with or without a code', () => {
   const address = 'https://bay.example/api/account/link?token=a%2Bb';
   const without = codeEmail({ code: null, ...LINK, name: 'Bay Cars', market: MARKETS.AU });
   for (const { text, html } of [mail(), without]) {

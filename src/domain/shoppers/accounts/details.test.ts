@@ -18,9 +18,11 @@ test.each<[string, Record<string, unknown>, object]>([
   ['a phone, as forms keep it', { phone: '+61 412 345 678' }, { phone: '0412345678' }],
   ['one that is taken away', { postcode: '' }, { postcode: '' }],
   ['what is none', { email: 'ben@example.com', id: 'x', realm: 'site-x', __proto__: 1 }, {}],
-])('%s', (_, sent, details) => expect(readAccountDetails(sent, RULES)).toEqual({ details, errors: [] }));
+])('readAccountDetails reads %s', (_, sent, details) =>
+  expect(readAccountDetails(sent, RULES)).toEqual({ details, errors: [] }),
+);
 
-test('mistakes are told by their fields, as forms tell them', () => {
+test('errors name their fields, as in forms', () => {
   const { details, errors } = readAccountDetails({ name: 'R2D2', postcode: '1', phone: {} }, RULES);
   expect(details).toEqual({ phone: '' });
   expect(errors.map(({ field }) => field)).toEqual(['name', 'postcode']);
@@ -33,7 +35,9 @@ test.each<[unknown, object]>([
   ['', { message: REQUIRED }],
   [null, { message: REQUIRED }],
   [{ email: 'ada@example.com' }, { message: REQUIRED }],
-])('the address %j', (sent, read) => expect(readEmail(sent, RULES)).toEqual(read));
+])('readEmail accepts or rejects the address %j', (sent, read) =>
+  expect(readEmail(sent, RULES)).toEqual(read),
+);
 
 describe('readDetails', () => {
   it.each<[string, string | null, object]>([
@@ -48,7 +52,7 @@ describe('readDetails', () => {
   ])('reads %s', (_, kept, details) => expect(readDetails(kept)).toEqual(details));
 });
 
-it('keeps the newest of each, and what was not asked again', () => {
+it('rememberDetails keeps the newest value of each field, and the fields that a form does not have', () => {
   expect(
     rememberDetails({ name: 'Kim', postcode: '2450' }, { name: 'Kimberly', phone: '', message: 'Hi' }),
   ).toEqual({
@@ -92,4 +96,6 @@ test.each<[string, Details, ReturnType<typeof account>, ReturnType<typeof shared
     account({ name: 'Ada' }),
     { here: { email, name: 'Ada', phone: '0491 570 156' }, there: null },
   ],
-])('%s', (_, kept, own, shared) => expect(sharedDetails(kept, own)).toEqual(shared));
+])('sharedDetails gives the right result: %s', (_, kept, own, shared) =>
+  expect(sharedDetails(kept, own)).toEqual(shared),
+);

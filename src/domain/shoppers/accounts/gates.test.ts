@@ -34,19 +34,19 @@ test.each<[string, string | null]>([
   ['/sell-your-car', null],
   ['/sign-in', null],
   ['/', null],
-])('%s is behind %s where every gate is on', (path, type) => expect(gateOf(path, SHUT)).toBe(type));
+])('the path %s has the gate %s if every gate is on', (path, type) => expect(gateOf(path, SHUT)).toBe(type));
 
 test.each(['/finance', '/apply-for-finance', '/cars/x/checkout', '/spin-to-win', '/my-garage'])(
-  '%s is open where no gate is on',
+  'the path %s is open if no gate is on',
   (path) => expect(gateOf(path, OPEN)).toBeNull(),
 );
 
-test('the garage has no way round its gate', () => {
+test('garage_enabled turns on the gate of the garage', () => {
   const config = configWith({ garage_enabled: true });
   expect([gateOf('/my-garage', config), gateOf('/finance', config)]).toEqual(['my-garage', null]);
 });
 
-test('one gate opens no other', () => {
+test('turning on one gate leaves the others off', () => {
   const config = configWith({ gates: { finance: true } });
   expect([gateOf('/finance', config), gateOf('/apply-for-finance', config)]).toEqual(['finance', null]);
 });
@@ -59,19 +59,19 @@ test.each<[Parameters<typeof gateOfForm>[0], string | null]>([
   ['trade-in', null],
   ['sell-my-car', null],
   ['vehicle-enquiry', null],
-])('the form %s is behind %s where every gate is on', (form, type) => {
+])('the form %s has the gate %s if every gate is on', (form, type) => {
   expect(gateOfForm(form, SHUT)).toBe(type);
   expect(gateOfForm(form, OPEN)).toBeNull();
 });
 
-test('a gate is on where the site says so, and trade-in never', () => {
+test('the gates of a site are on or off as configured, and trade-in has none', () => {
   expect(GATE_TYPES.filter((type) => isGateOn(type, SHUT))).toEqual(
     GATE_TYPES.filter((type) => type !== 'trade-in'),
   );
   expect(GATE_TYPES.filter((type) => isGateOn(type, OPEN))).toEqual([]);
 });
 
-test('a sign-in says what it is for, where to go and where to return', () => {
+test('the sign-in path has the type, the target and the return path', () => {
   const path = signInPath({ type: 'checkout', redirect: '/cars/x/checkout?a=1&b=2', back: '/cars/x' });
   const { pathname, searchParams } = new URL(path, ORIGIN);
   expect([pathname, Object.fromEntries(searchParams)]).toEqual([
@@ -80,19 +80,19 @@ test('a sign-in says what it is for, where to go and where to return', () => {
   ]);
 });
 
-test('types are known by name only', () => {
+test('only exact names are gate types', () => {
   expect(GATE_TYPES.every(isGateType)).toBe(true);
   expect(['Checkout', '', null, 'toString'].some(isGateType)).toBe(false);
 });
 
-describe('a target', () => {
+describe('a redirect target', () => {
   it.each([
     '/',
     '/finance',
     '/cars/2020-kia-rio/checkout?from=%2Fsearch%2Fused-cars&x=//y#pay',
     '/search/used-cars?make=Kia,Mazda',
     '/news/caf%C3%A9',
-  ])('on the site stays: %s', (path) => expect(safeTarget(path, ORIGIN)).toBe(path));
+  ])('on the site is unchanged: %s', (path) => expect(safeTarget(path, ORIGIN)).toBe(path));
 
   it.each<[string, unknown]>([
     ['another site', 'https://evil.example/'],
@@ -122,7 +122,7 @@ describe('a target', () => {
     ['no text', null],
     ['a list', ['/finance']],
     ['something endless', `/${'a'.repeat(3000)}`],
-  ])('that is %s leads home', (_, value) => expect(safeTarget(value, ORIGIN)).toBe('/'));
+  ])('that is %s becomes the home page', (_, value) => expect(safeTarget(value, ORIGIN)).toBe('/'));
 
   const nasty = fc
     .array(

@@ -46,7 +46,7 @@ const reservation = (fields: Partial<AnsweredReservation> = {}): AnsweredReserva
 });
 
 describe('an enquiry', () => {
-  it('says what, of which car, when by the dealer’s clock, and how it stands', () =>
+  it('has its kind, car, local date and state', () =>
     expect(enquiryLines([enquiry()], setting())).toEqual([
       {
         id: '1',
@@ -60,27 +60,27 @@ describe('an enquiry', () => {
       },
     ]));
 
-  it('names the dealer where a group shares accounts, and leads to the car on that dealer’s site', () => {
+  it('names the dealer if a group shares accounts, and links to the car on that dealer’s site', () => {
     const [line] = enquiryLines([enquiry({ site: 'https://bay.example' })], setting({ shared: true }));
     expect(line?.facts).toEqual(['12 Nov 2026', 'Bay Cars']);
     expect(line?.href).toBe('https://bay.example/cars/mazda-3');
   });
 
-  it('leads nowhere where the car has no page any more', () => {
+  it('has no link if the car has no page any more', () => {
     const car = { name: '2009 Yaris', slug: null };
     expect(enquiryLines([enquiry({ car })], setting())[0]).toMatchObject({ name: '2009 Yaris', href: null });
   });
 
-  it('may be about no car, and unfinished', () => {
+  it('may have no car, and may be unfinished', () => {
     const [line] = enquiryLines([enquiry({ car: null, state: 'unfinished' })], setting());
     expect(line).toMatchObject({ kind: null, name: 'Used vehicle enquiry', href: null });
     expect(line?.state.label).toBe('Not finished');
   });
 
-  it('that is a reservation stands in the other list', () =>
+  it('that is a reservation is not in this list', () =>
     expect(enquiryLines([enquiry({ category: 'Vehicle Reservation' })], setting())).toEqual([]));
 
-  it('is spelled as the market spells', () =>
+  it('has the market’s spelling', () =>
     expect(enquiryLines([enquiry()], setting({ market: marketWords(MARKETS.US) }))[0]?.kind).toBe(
       'Used vehicle inquiry',
     ));
@@ -96,7 +96,7 @@ describe('a reservation', () => {
     ['giving-back', 'Being paid back', null],
     ['given-back', 'Paid back', null],
     ['over', 'Not reserved', null],
-  ])('%s is called %s', (state, label, action) => {
+  ])('that is %s has the label "%s"', (state, label, action) => {
     const [line] = reservationLines([reservation({ state, checkout: '/cars/x/checkout' })], setting());
     expect([line?.state.label, line?.action?.label ?? null]).toEqual([label, action]);
   });
@@ -105,7 +105,7 @@ describe('a reservation', () => {
     ['held', 'To pay', 'Pay now'],
     ['paid', 'Paid', null],
     ['over', 'Not paid', null],
-  ])('an invoice that is %s is called %s', (state, label, action) => {
+  ])('for an invoice that is %s has the label "%s"', (state, label, action) => {
     const invoice = { kind: 'invoice', paid_for: 'Invoice A-17', car: null } as const;
     const [line] = reservationLines(
       [reservation({ ...invoice, state, checkout: '/online-payment' })],
@@ -115,13 +115,13 @@ describe('a reservation', () => {
     expect(line?.action?.label ?? null).toBe(action);
   });
 
-  it.each(SHOPPER_STATES)('%s speaks of no page that it is not on', (state) => {
+  it.each(SHOPPER_STATES)('that is %s has a note that does not mention "this page"', (state) => {
     const [line] = reservationLines([reservation({ state })], setting());
     expect(line?.note).not.toMatch(/this page/i);
     expect(line?.note).not.toBe('');
   });
 
-  it('says its deposit, and until when the car is kept', () => {
+  it('has its deposit and the time until which the car is reserved', () => {
     const until = '2026-11-12T04:05:00.000Z';
     const [line] = reservationLines([reservation({ state: 'held', until })], setting());
     expect(line?.facts).toEqual(['12 Nov 2026', 'Deposit $500']);
@@ -132,7 +132,7 @@ describe('a reservation', () => {
     ['held', null],
     ['reserved', '2026-11-12T04:05:00.000Z'],
     ['over', '2026-11-12T04:05:00.000Z'],
-  ])('that is %s, by the clock until %s, promises no hour', (state, until) => {
+  ])('that is %s, with the expiry %s, names no time', (state, until) => {
     const [line] = reservationLines([reservation({ state, until })], setting());
     expect(line?.note).not.toContain('until');
   });
@@ -143,9 +143,9 @@ test.each([
   ['New Vehicle Enquiry', 'New vehicle enquiry'],
   ['VIP Event', 'VIP event'],
   ['New EV Enquiry', 'New EV enquiry'],
-])('%s in a sentence is %s', (title, words) => expect(inSentence(title)).toBe(words));
+])('the title "%s" becomes "%s" in a sentence', (title, words) => expect(inSentence(title)).toBe(words));
 
 test.each([
   ['Ada', 'Welcome back, Ada.'],
   [' ', 'Welcome. What you keep with us is here.'],
-])('%j is greeted by %j', (name, words) => expect(greeting(name)).toBe(words));
+])('the greeting for %j is %j', (name, words) => expect(greeting(name)).toBe(words));

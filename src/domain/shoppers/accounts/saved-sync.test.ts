@@ -30,29 +30,31 @@ test.each<[string, SavedEntry[], SavedEntry[], string[]]>([
   ['a newer removal', [saved('a', 1)], [gone('a', 2)], ['-a@2']],
   ['an older removal', [saved('a', 3)], [gone('a', 2)], ['+a@3']],
   ['a removal of the same moment', [saved('a', 2)], [gone('a', 2)], ['+a@2']],
-])('%s', (_, one, other, merged) => expect(words(mergeSaved(one, other))).toEqual(merged));
+])('mergeSaved gives the right list: %s', (_, one, other, merged) =>
+  expect(words(mergeSaved(one, other))).toEqual(merged),
+);
 
 const entry = fc
   .record({ id: fc.constantFrom('a', 'b', 'c', 'd'), at: fc.nat(5), kept: fc.boolean(), name: fc.nat(2) })
   .map(({ id, at, kept, name }) => (kept ? saved(id, at, `${id}${name}`) : gone(id, at)));
 const list = fc.array(entry, { maxLength: 12 });
 
-describe('however lists meet', () => {
-  it('they end up the same', () =>
+describe('merging', () => {
+  it('gives the same result in either direction', () =>
     fc.assert(
       fc.property(list, list, (one, other) => {
         expect(mergeSaved(one, other)).toEqual(mergeSaved(other, one));
       }),
     ));
 
-  it('the order of meeting does not matter', () =>
+  it('gives the same result in any order', () =>
     fc.assert(
       fc.property(list, list, list, (one, two, three) => {
         expect(mergeSaved(mergeSaved(one, two), three)).toEqual(mergeSaved(one, mergeSaved(two, three)));
       }),
     ));
 
-  it('meeting again changes nothing', () =>
+  it('changes nothing if it is repeated', () =>
     fc.assert(
       fc.property(list, list, (one, other) => {
         const merged = mergeSaved(one, other);
@@ -60,7 +62,7 @@ describe('however lists meet', () => {
       }),
     ));
 
-  it('no car stands there twice', () =>
+  it('never lists a car twice', () =>
     fc.assert(
       fc.property(list, list, (one, other) => {
         const ids = mergeSaved(one, other).map(({ id }) => id);
@@ -69,19 +71,19 @@ describe('however lists meet', () => {
     ));
 });
 
-it('keeps as many as a list holds, the newest', () => {
+it('a merged list keeps the newest entries up to its limit', () => {
   const many = Array.from({ length: MOST_SAVED + 5 }, (_, at) => saved(`c${at}`, at));
   const merged = mergeSaved(many, []);
   expect([merged.length, merged[0]?.id]).toEqual([MOST_SAVED, `c${MOST_SAVED + 4}`]);
 });
 
-it('lets no clock run ahead', () =>
+it('notLaterThan limits times to the given time', () =>
   expect(notLaterThan([saved('a', 99), saved('b', 1)], 10).map(({ at }) => at)).toEqual([10, 1]));
 
 describe('a browser’s list', () => {
   const onList = (id: string, at?: number) => ({ ...car(id), ...(at !== undefined && { at }) });
 
-  it('is told to the account with its times and removals', () => {
+  it('is sent to the account with its times and removals', () => {
     const entries = entriesOf(
       { cars: [onList('a', 5), onList('b', 7)], removals: [{ id: 'c', at: 6 }] },
       100,
@@ -90,7 +92,7 @@ describe('a browser’s list', () => {
     expect(entries[0]?.car).not.toHaveProperty('at');
   });
 
-  it('from before times were kept counts as saved now, in its order', () => {
+  it('without times counts as saved now, in its order', () => {
     expect(words(entriesOf({ cars: [car('a'), car('b')], removals: [] }, 100))).toEqual(['+a@100', '+b@99']);
     expect(withTimes([car('a'), onList('b', 3)], 100).map(({ at }) => at)).toEqual([100, 3]);
   });
@@ -110,20 +112,20 @@ describe('a browser’s list', () => {
       [],
     ],
     ['takes the account’s times', [['a', 9]], [saved('a', 4)], ['a@4'], []],
-  ])('%s', (_, before, entries, cars, removals) => {
+  ])('after a sync %s', (_, before, entries, cars, removals) => {
     const list = before.map((one) => (typeof one === 'string' ? car(one) : onList(...one)));
     const after = listAfter(list, entries);
     expect(after.cars.map(({ id, at }) => `${id}@${at}`)).toEqual(cars);
     expect(after.removals.map(({ id, at }) => `${id}@${at}`)).toEqual(removals);
   });
 
-  it('knows what the account has not heard', () => {
+  it('has only the entries that the account lacks', () => {
     const known = [saved('a', 1), gone('b', 2), saved('c', 3)];
     const own = [saved('a', 1, 'renamed'), saved('b', 2), saved('c', 4), gone('d', 1)];
     expect(words(notIn(known, own))).toEqual(['+b@2', '+c@4', '-d@1']);
   });
 
-  it('met with the account’s has nothing more to say', () =>
+  it('that is merged with the account’s has nothing more to send', () =>
     fc.assert(
       fc.property(list, list, (one, other) => {
         const account = mergeSaved(one, other);
@@ -133,7 +135,7 @@ describe('a browser’s list', () => {
     ));
 });
 
-it('reads what the API sent, and leaves out what is no entry', () =>
+it('readEntries reads the API’s response, and drops invalid entries', () =>
   expect(
     words(
       readEntries([
@@ -147,6 +149,6 @@ it('reads what the API sent, and leaves out what is no entry', () =>
     ),
   ).toEqual(['+a@1', '-b@2']));
 
-test.each([7, null, {}, 'entries'])('%j is no list of entries', (answer) =>
+test.each([7, null, {}, 'entries'])('readEntries gives an empty list for %j', (answer) =>
   expect(readEntries(answer)).toEqual([]),
 );

@@ -44,8 +44,8 @@ const told = (found: readonly StockHit[], fields: object = {}) =>
     ...fields,
   });
 
-describe('the letter about new vehicles', () => {
-  it('names them with price, qualifier and page, and leads to the results and away', () => {
+describe('the email about new vehicles', () => {
+  it('has their name, price, qualifier and page, and links to the results and to unsubscribe', () => {
     const { subject, text } = told([hit(1)]);
     expect(subject).toBe('1 new car: Toyota Corolla');
     expect(text).toContain(
@@ -58,7 +58,7 @@ describe('the letter about new vehicles', () => {
     );
   });
 
-  it('names six and says how many more there are', () => {
+  it('lists six and says how many more there are', () => {
     const { subject, text, html } = told(Array.from({ length: 9 }, (_, index) => hit(index)));
     expect(subject).toBe('9 new cars: Toyota Corolla');
     expect(text).toContain('No 5');
@@ -67,19 +67,19 @@ describe('the letter about new vehicles', () => {
     expect(html).toContain('And 3 more.');
   });
 
-  it('says what cannot be driven away today, and who has no price', () => {
+  it('marks vehicles that are not available yet or have no price', () => {
     const { text } = told([hit(1, { status: 'coming_soon', price: null }), hit(2, { reserved: true })]);
     expect(text).toContain('Contact us for price Coming soon');
     expect(text).toContain('$20,002 Excl. Govt. Charges · Reserved');
   });
 
-  it('leaves nothing where there is no qualifier', () => {
+  it('has no gap without a price qualifier', () => {
     const { text, html } = told([hit(1)], { config: configWith({}) });
     expect(text).toContain('2022 Toyota Corolla No 1\n$20,001\nhttps:');
     expect(html).toContain('$20,001</p>');
   });
 
-  it('has nothing of a feed but its words', () => {
+  it('contains only text from the feed, without links or markup', () => {
     const name = '<img src=x onerror=alert(1)>\r\nBcc: all@evil.example http://evil.example/';
     const { text, html, subject } = told([hit(1, { name, slug: 'a"b c' })], { name });
     expect(html).not.toContain('<img');
@@ -89,7 +89,7 @@ describe('the letter about new vehicles', () => {
     expect(html).toContain('/cars/a%22b%20c');
   });
 
-  it('is in the market’s words', () => {
+  it('has the market’s words', () => {
     const bikes = { ...config, vehicles: { ...config.vehicles, one: 'motorcycle', many: 'motorcycles' } };
     const { subject, html } = told([hit(1), hit(2)], { config: bikes, market: MARKETS.US });
     expect(subject).toBe('2 new motorcycles: Toyota Corolla');
@@ -97,8 +97,8 @@ describe('the letter about new vehicles', () => {
   });
 });
 
-describe('the letter that asks', () => {
-  it('has a link, says for how long it works and what happens without it', () => {
+describe('the confirmation email', () => {
+  it('has a link, its period of validity and what happens without it', () => {
     const { subject, text } = confirmationEmail({
       name: 'Toyota Corolla',
       token: 'a b',
@@ -112,28 +112,28 @@ describe('the letter that asks', () => {
   });
 });
 
-describe('text of a feed', () => {
+describe('a text of the feed', () => {
   it.each([
     ['2020 Hilux 2.8L', '2020 Hilux 2.8L'],
     ['Call me at a@b.example', 'Call me at a@\u2060b.\u2060example'],
     ['https://x.example/y', 'x.\u2060example/y'],
     ['a\u202eb\u200bc\nd', 'a b c d'],
     ['Nº 5, 4x4 – 1.9', 'Nº 5, 4x4 – 1.9'],
-  ])('%j is %j', (text, shown) => {
+  ])('%j is shown as %j', (text, shown) => {
     expect(inert(text)).toBe(shown);
   });
 
-  it('is cut', () => {
+  it('is cut if it is too long', () => {
     expect(inert('x'.repeat(500))).toHaveLength(120);
   });
 });
 
-describe('when', () => {
-  it('rests for twenty hours after a letter', () => {
+describe('the schedule', () => {
+  it('waits twenty hours after an email', () => {
     expect(nextEmailAt(0)).toBe(20 * 3_600_000);
   });
 
-  it('tries more and more rarely after a failure, and never gives up', () => {
+  it('waits longer after each failure, up to a limit, and never gives up', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 99].map((attempts) => nextTryAt(0, attempts) / 60_000);
     expect(pauses).toEqual([1, 5, 20, 60, 360, 360, 360]);
   });
@@ -172,20 +172,20 @@ const idsFor = async (after: number, since: Readonly<Record<string, number>>, ..
   return found.map(({ id }) => id);
 };
 
-describe('new for a search is', () => {
+describe('the new vehicles of a search', () => {
   it.each<[string, number, readonly string[]]>([
     ['all that came since, in the order of results', 10, ['c', 'b']],
     ['nothing that came at the moment it was told of', 20, ['c']],
     ['nothing at all where nothing came', 30, []],
-  ])('%s', async (_, after, ids) => {
+  ])('include %s', async (_, after, ids) => {
     const since = { a: 10, b: 20, c: 30 };
     expect(await idsFor(after, since, car('a'), car('b'), car('c'))).toEqual(ids);
   });
 
-  it('nothing of which nobody knows when it came', async () =>
+  it('leave out vehicles without an arrival time', async () =>
     expect(await idsFor(0, { a: 1 }, car('a'), car('toString'), car('b'))).toEqual(['a']));
 
-  it('nothing that is sold, though results may show it for some days', async () => {
+  it('leave out sold vehicles, even if results still show them', async () => {
     const since = { a: 5, b: 5, c: 5 };
     expect(await idsFor(0, since, car('a'), car('b', { sold: true }), car('c', { status: 'sold' }))).toEqual([
       'a',
@@ -193,7 +193,7 @@ describe('new for a search is', () => {
   });
 });
 
-it('asks nothing further where nothing came', async () => {
+it('newFor requests only one page of results if nothing is new', async () => {
   const { search, asked } = stockOf(car('a'));
   await newFor({ ...NOTHING_CHOSEN, page: 7 }, 9, { search, since: { a: 1 } }, setting);
   expect(asked.map(({ offset }) => offset)).toEqual([0]);

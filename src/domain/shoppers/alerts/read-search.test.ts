@@ -29,7 +29,7 @@ const words: Vocabulary = {
 const setting = { words, market: MARKETS.AU, thisYear: 2026 };
 const read = (address: string) => readSearch(address, config, setting);
 
-describe('what an address asks for', () => {
+describe('the address of a search', () => {
   it.each<[string, Partial<SearchState>]>([
     ['/search/toyota/corolla', { chosen: { make: ['Toyota'], model: ['Corolla'] } }],
     [
@@ -66,7 +66,7 @@ describe('what an address asks for', () => {
     ['a whole address', 'https://evil.example/search/toyota'],
     ['a backslash', '/\\evil.example/search/toyota'],
     ['too much', `/search/toyota?query=${'x'.repeat(3000)}`],
-  ])('%s is none', (_, address) => {
+  ])('is rejected: %s', (_, address) => {
     expect(read(address)).toBeNull();
   });
 });
@@ -106,7 +106,7 @@ const states: fc.Arbitrary<SearchState> = fc
     model.every((one) => make.length === 0 || make.some((its) => words.models[its]?.includes(one))),
   );
 
-test('equal searches have one address, however they were looked at and arrived at', () => {
+test('equal searches have one address, whatever their page or sort order', () => {
   fc.assert(
     fc.property(states, fc.constantFrom(null, ...SORTS), (state, sort) => {
       const address = searchAddress(state, config);
@@ -120,7 +120,7 @@ test('equal searches have one address, however they were looked at and arrived a
   );
 });
 
-test('what is kept of a search is the search', () => {
+test('the stored text of a search is read back as that search', () => {
   fc.assert(
     fc.property(states, (state) => {
       expect(stateIn(stateText(state))).toEqual(searchedFor(state));

@@ -26,17 +26,17 @@ describe('the name of a search', () => {
         ranges: { year: { min: 2020, max: null }, km: { min: null, max: 50_000 } },
       },
     ],
-  ])('is %s', (name, state) => {
+  ])('is "%s"', (name, state) => {
     expect(searchName({ ...NOTHING_CHOSEN, ...state }, config, MARKETS.AU)).toBe(name);
   });
 
-  it('is in the words of the market and of what is sold', () => {
+  it('has the market’s words and the dealer’s word for vehicles', () => {
     const state = { ...NOTHING_CHOSEN, chosen: { simple_fuel: ['Petrol'] } };
     const bikes = configWith({ vehicles: { one: 'motorcycle', many: 'motorcycles' } });
     expect(searchName(state, bikes, MARKETS.US)).toBe('Motorcycles, Gas');
   });
 
-  it('is no longer than can be shown', () => {
+  it('is cut to its maximum length', () => {
     const make = Array.from({ length: 40 }, (_, index) => `Make number ${index}`);
     const name = searchName({ ...NOTHING_CHOSEN, chosen: { make } }, config, MARKETS.AU);
     expect(name.length).toBeLessThanOrEqual(100);
@@ -44,14 +44,14 @@ describe('the name of a search', () => {
   });
 });
 
-describe('a name that was typed', () => {
+describe('a typed name', () => {
   it.each<[string, string | null]>([
     ['  For  Mum ', 'For Mum'],
     ['For\r\nBcc: x@y.example', 'For Bcc: x@y.example'],
     ['abc\u202egpj', 'abc gpj'],
     [' \u200b ', null],
     ['x'.repeat(101), null],
-  ])('%j is %j', (typed, name) => {
+  ])('%j is read as %j', (typed, name) => {
     expect(readName(typed)).toBe(name);
   });
 });

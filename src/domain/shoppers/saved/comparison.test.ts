@@ -16,7 +16,7 @@ const rowOf = (label: string, ...vehicles: readonly (ComparedVehicle | null)[]) 
 const bestOf = (label: string, ...vehicles: readonly (ComparedVehicle | null)[]) =>
   rowOf(label, ...vehicles)?.cells.map((cell) => cell?.best ?? null);
 
-describe('what is best', () => {
+describe('the best value', () => {
   it.each<[string, string, readonly object[], readonly (string | null)[]]>([
     ['the lowest price', 'Price', [{ price: 30_000 }, { price: 20_000 }], [null, 'Lowest price']],
     ['no price at all', 'Price', [{ price: 30_000 }, { price: 0 }, { price: null }], [null, null, null]],
@@ -30,11 +30,11 @@ describe('what is best', () => {
     ['the fewest kilometres', 'Odometer', [{ km: 10 }, { km: 90_000 }], ['Fewest driven', null]],
     ['the newest', 'Year', [{ year: 2020 }, { year: 2024 }], [null, 'Newest']],
     ['one car alone', 'Year', [{ year: 2024 }], [null]],
-  ])('%s', (_, label, fields, best) =>
+  ])('is marked: %s', (_, label, fields, best) =>
     expect(bestOf(label, ...fields.map((one) => car({ ...one })))).toEqual(best),
   );
 
-  it('is not told of a car that is gone', () =>
+  it('is not marked for a car that is gone', () =>
     expect(bestOf('Price', car({ price: 2 }), null, car({ price: 1 }))).toEqual([
       null,
       null,
@@ -56,11 +56,11 @@ it.each<[string, object, string]>([
   ['Price', { price: null, price_qualifier: 'Drive Away' }, 'Contact us for price'],
   ['Location', { location_name: 'Reef', city: 'Iluka' }, 'Reef'],
   ['Location', { city: 'Iluka' }, 'Iluka'],
-])('the %s of %j is told as %j', (label, fields, text) =>
+])('the row "%s" of %j reads %j', (label, fields, text) =>
   expect(rowOf(label, car({ ...fields }))?.cells[0]?.text).toBe(text),
 );
 
-it('tells by the week alone what is let by the week', () => {
+it('a car for rent has only a weekly price', () => {
   const rows = [{ price: null, weekly_price: 175, subscription_price: 215 }, { price: 20_000 }];
   const cells = (label: string) =>
     rowOf(label, ...rows.map((one) => car(one)))?.cells.map((cell) => cell?.text ?? null);
@@ -68,19 +68,19 @@ it('tells by the week alone what is let by the week', () => {
   expect(cells('Weekly')).toEqual(['$175', null]);
 });
 
-it('leaves out what is known of no car', () =>
+it('a row without a known value is left out', () =>
   expect(rowOf('Seats', car({ seats: null }), car({ seats: 0 }))).toBeUndefined());
 
-it('speaks as the market does', () => {
+it('the labels have the market’s spelling', () => {
   const labels = compare([car({ colour: 'Red' })], MARKETS.US).rows.map(({ label }) => label);
   expect(labels).toContain('Color');
 });
 
-describe('features', () => {
+describe('the features', () => {
   const one = car({ filtered_features: ['Sunroof', 'Tow bar'] });
   const other = car({ filtered_features: ['Tow bar'] });
 
-  it('are marked where every car has them', () =>
+  it('are marked if every car has them', () =>
     expect(compare([one, null, other]).features).toEqual({
       label: 'Features',
       differs: true,
@@ -94,9 +94,9 @@ describe('features', () => {
       ],
     }));
 
-  it('do not differ where all have the same', () =>
+  it('do not differ if all cars have the same', () =>
     expect(compare([other, other]).features?.differs).toBe(false));
 
-  it('are no row where none has any', () =>
+  it('have no row if no car has any', () =>
     expect(compare([car({ filtered_features: [] }), null]).features).toBeNull());
 });

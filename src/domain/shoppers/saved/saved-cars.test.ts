@@ -30,11 +30,11 @@ describe('saving a car', () => {
     ['', 'a', 'a'],
     ['a', 'b', 'ba'],
     ['ba', 'a', 'ab'],
-  ])('%j and %j make %j: the newest first, each once', (before, id, after) =>
+  ])('into %j (car %j) gives %j: the newest first, each once', (before, id, after) =>
     expect(idsOf(added(carsOf(before), car(id)))).toBe(after),
   );
 
-  it('gives up the oldest where the list is full', () => {
+  it('drops the oldest if the list is full', () => {
     const full = Array.from({ length: MOST_SAVED }, (_, index) => car(String(index)));
     const cars = added(full, car('new'));
     expect(cars).toHaveLength(MOST_SAVED);
@@ -46,8 +46,8 @@ describe('saving a car', () => {
   });
 });
 
-describe('removing a car and having it back', () => {
-  it.each(['a', 'b', 'c'])('puts %j where it stood', (id) => {
+describe('undoing a removal', () => {
+  it.each(['a', 'b', 'c'])('puts %j back in its place', (id) => {
     const before = carsOf('abc');
     const removal = removalOf(before, id);
     if (removal === null) throw new Error('It was there.');
@@ -56,13 +56,13 @@ describe('removing a car and having it back', () => {
     expect(idsOf(restored(after, removal))).toBe('abc');
   });
 
-  it('puts it at the end of a list that has become shorter, and never twice', () => {
+  it('puts the car at the end of a shorter list, and never twice', () => {
     const removal = { car: car('c'), place: 2 };
     expect(idsOf(restored(carsOf('a'), removal))).toBe('ac');
     expect(idsOf(restored(carsOf('ca'), removal))).toBe('ac');
   });
 
-  it('knows of nothing to remove where the car is not there', () =>
+  it('is impossible for a car that is not in the list', () =>
     expect(removalOf(carsOf('ab'), 'x')).toBeNull());
 });
 
@@ -74,7 +74,7 @@ test.each([
   [12, 3, '+9'],
   [13, 3, '+9'],
   [60, 3, '+9'],
-])('of %i cars the bar shows %i and says %j', (saved, shown, more) => {
+])('with %i saved cars the bar shows %i and says %j', (saved, shown, more) => {
   const bar = savedBar(Array.from({ length: saved }, (_, index) => car(String(index))));
   expect([bar.shown.length, bar.more]).toEqual([shown, more]);
 });
@@ -92,7 +92,7 @@ test.each<[string, Readonly<Record<string, unknown>>, string | undefined, readon
     ['/mymotorama', '/favourites'],
   ],
   ['no list', { saved: { enabled: false } }, undefined, undefined],
-])('the face of a site with %s', (_, fields, name, leadsTo) => {
+])('the saved list of a site with %s has the right name and links', (_, fields, name, leadsTo) => {
   const face = savedFace(configWith(fields));
   expect([face?.name, face?.leadsTo]).toEqual([name, leadsTo]);
 });

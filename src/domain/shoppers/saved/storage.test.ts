@@ -26,34 +26,35 @@ const OTHER = { ...CAR, id: '7', slug: 'other' };
 
 const read = (value: unknown) => readSaved(JSON.stringify(value));
 
-it('keeps a list of each site’s own', () => expect(savedKey('a')).not.toBe(savedKey('b')));
+it('each site has its own storage key', () => expect(savedKey('a')).not.toBe(savedKey('b')));
 
-it('reads what was written', () =>
+it('readSaved reads what writeSaved wrote', () =>
   expect(readSaved(writeSaved([CAR, OTHER]))).toEqual({ cars: [CAR, OTHER], damaged: false }));
 
-describe('older shapes', () => {
+describe('an older format', () => {
   it.each<[string, unknown]>([
     ['a list under "cars"', { version: 1, cars: [CAR] }],
     ['a list under "favourites"', { favourites: [CAR] }],
     ['an object by id', { [CAR.id]: CAR }],
     ['a number for an id', [{ ...CAR, id: Number(CAR.id) }]],
-  ])('%s', (_, value) => expect(read(value)).toEqual({ cars: [CAR], damaged: false }));
+  ])('is read: %s', (_, value) => expect(read(value)).toEqual({ cars: [CAR], damaged: false }));
 
-  it('knows nothing of a flag that was not kept', () => {
+  it('without has_nvic gives false for it', () => {
     const { has_nvic: _, ...before } = CAR;
     expect(read([before]).cars).toEqual([{ ...CAR, has_nvic: false }]);
   });
 });
 
-describe('nothing was kept', () => {
-  it.each([null, '', '[]', '{}'])('as %j', (text) =>
+describe('an empty storage', () => {
+  it.each([null, '', '[]', '{}'])('such as %j gives an empty list', (text) =>
     expect(readSaved(text)).toEqual({ cars: [], damaged: false }),
   );
 });
 
-describe('what cannot be read', () => {
-  it.each(['{', 'undefined', '7', '"text"', 'true', 'null'])('%j is an empty list', (text) =>
-    expect(readSaved(text)).toEqual({ cars: [], damaged: true }),
+describe('invalid storage', () => {
+  it.each(['{', 'undefined', '7', '"text"', 'true', 'null'])(
+    'such as %j gives an empty list marked as damaged',
+    (text) => expect(readSaved(text)).toEqual({ cars: [], damaged: true }),
   );
 
   it.each<[string, unknown]>([
@@ -65,7 +66,7 @@ describe('what cannot be read', () => {
     ['no name', { ...CAR, name: ' ' }],
     ['a slug that leads elsewhere', { ...CAR, slug: '../../evil' }],
     ['a slug with a host', { ...CAR, slug: '/evil.example' }],
-  ])('an entry with %s is left out, the others stay', (_, entry) =>
+  ])('with an entry that has %s loses only that entry', (_, entry) =>
     expect(read([entry, CAR])).toEqual({ cars: [CAR], damaged: true }),
   );
 });
@@ -79,19 +80,19 @@ describe('a picture', () => {
     ['data:image/png;base64,AA', null],
     [7, null],
     [`/${'x'.repeat(3000)}`, null],
-  ])('at %j is taken as %j', (address, taken) =>
+  ])('at %j is read as %j', (address, taken) =>
     expect(read([{ ...CAR, primary_image_url: address }]).cars[0]?.primary_image_url).toBe(taken),
   );
 });
 
-it('cuts endless words, keeps each car once and no more than a list holds', () => {
+it('long texts are cut, each car is listed once, and the list has a limit', () => {
   const many = Array.from({ length: 2 * MOST_SAVED }, (_, index) => ({ ...CAR, id: String(index) }));
   expect(read([CAR, CAR]).cars).toEqual([CAR]);
   expect(read(many).cars).toHaveLength(MOST_SAVED);
   expect(read([{ ...CAR, name: 'x'.repeat(5000) }]).cars[0]?.name).toHaveLength(200);
 });
 
-it('never throws, and what it read it reads again', () => {
+it('readSaved never throws, and reads its own output', () => {
   const anything = fc.oneof(
     fc.string(),
     fc.json(),
@@ -109,7 +110,7 @@ it('never throws, and what it read it reads again', () => {
   );
 });
 
-describe('when a car was saved', () => {
+describe('the time of saving', () => {
   it.each([
     [1_700_000_000_000, 1_700_000_000_000],
     [0, 0],
@@ -119,14 +120,14 @@ describe('when a car was saved', () => {
     [null, undefined],
   ])('%j is read as %j', (at, read_at) => expect(read([{ ...CAR, at }]).cars[0]?.at).toBe(read_at));
 
-  it('is nothing of the car itself', () => expect(savedCarIn({ ...CAR, at: 7 })).toEqual(CAR));
+  it('is not part of the car itself', () => expect(savedCarIn({ ...CAR, at: 7 })).toEqual(CAR));
 
-  it('is later than what it undoes, also by a slow clock', () =>
+  it('is later than the entry it replaces, even with a slow clock', () =>
     expect([timeOf(10, undefined), timeOf(10, 9), timeOf(10, 10), timeOf(10, 50)]).toEqual([10, 10, 11, 51]));
 });
 
 describe('removals', () => {
-  it('stand beside the list of the same site', () =>
+  it('have a storage key of their own for each site', () =>
     expect(removalsKey(savedKey('a'))).not.toBe(removalsKey(savedKey('b'))));
 
   it.each<[string | null, unknown]>([
@@ -136,12 +137,12 @@ describe('removals', () => {
     ['[{"id":"7","at":3},{"id":"x y","at":3},{"id":"8"},7]', [{ id: '7', at: 3 }]],
   ])('%j are read as %j', (text, removals) => expect(readRemovals(text)).toEqual(removals));
 
-  it('are read no more than are remembered', () => {
+  it('are limited when they are read', () => {
     const kept = Array.from({ length: MOST_REMOVED + 50 }, (_, index) => ({ id: `c${index}`, at: 1 }));
     expect(readRemovals(JSON.stringify(kept))).toEqual(kept.slice(0, MOST_REMOVED));
   });
 
-  it('name each car once, the newest first, and no more than are remembered', () => {
+  it('list each car once, the newest first, up to a limit', () => {
     const past = Array.from({ length: MOST_REMOVED }, (_, index) => ({ id: `c${index}`, at: 1 }));
     const after = withRemoval(past, { id: 'c5', at: 2 });
     expect([after.length, after[0]]).toEqual([MOST_REMOVED, { id: 'c5', at: 2 }]);

@@ -12,7 +12,7 @@ test.each([
   [129.5, AU, '$129.50'],
   [129.999, AU, '$130.00'],
   [1250000, US, '$1,250,000'],
-])('%d is money', (amount, market, text) => {
+])('the amount %d is formatted as money', (amount, market, text) => {
   expect(formatMoney(amount, market)).toBe(text);
 });
 
@@ -20,7 +20,7 @@ test.each([
   [171143, AU, '171,143 km'],
   [171143, US, '171,143 mi'],
   [12.6, NZ, '13 km'],
-])('%d is a distance in the unit of its own market', (distance, market, text) => {
+])('the distance %d is formatted in the market’s unit', (distance, market, text) => {
   expect(formatDistance(distance, market)).toBe(text);
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['AU', '2 November 2026'],
   ['NZ', '2 November 2026'],
   ['US', 'November 2, 2026'],
-] as const)('a day in %s', (market, shown) => {
+] as const)('a day is formatted for %s', (market, shown) => {
   expect(formatDay('2026-11-02', MARKETS[market])).toBe(shown);
 });

@@ -7,9 +7,12 @@ test.each([
   ['AU', 'en-AU', 'AUD', 'kilometer'],
   ['NZ', 'en-NZ', 'NZD', 'kilometer'],
   ['US', 'en-US', 'USD', 'mile'],
-] as const)('%s: language %s, money %s, distance %s', (code, locale, currency, distance) => {
-  expect(MARKETS[code]).toMatchObject({ code, locale, currency, distance });
-});
+] as const)(
+  '%s has the language %s, the currency %s and the distance unit %s',
+  (code, locale, currency, distance) => {
+    expect(MARKETS[code]).toMatchObject({ code, locale, currency, distance });
+  },
+);
 
 test.each([
   ['AU', '2450', true],
@@ -21,15 +24,15 @@ test.each([
   ['US', '90210', true],
   ['US', '9021', false],
   ['US', '90210-1234', false],
-] as const)('%s takes %s for a postcode: %s', (code, postcode, ok) => {
+] as const)('in %s the postcode %s is valid: %s', (code, postcode, ok) => {
   expect(new RegExp(`^(?:${MARKETS[code].postcode.pattern})$`).test(postcode)).toBe(ok);
 });
 
-test('a postcode message names the length that the pattern asks for', () => {
+test('a postcode message names the length that its pattern requires', () => {
   for (const { postcode } of markets) expect(postcode.message).toContain(`a ${postcode.length}-digit number`);
 });
 
-test('each region has a code and a name of its own', () => {
+test('each region has a unique code and name', () => {
   for (const { regions } of markets) {
     expect(new Set(regions.map(({ code }) => code)).size).toBe(regions.length);
     expect(new Set(regions.map(({ name }) => name)).size).toBe(regions.length);

@@ -14,7 +14,7 @@ const read = (market: MarketCode, input: string, mobileOnly = false): string => 
   return reading.ok ? `${reading.kind} ${reading.e164}` : reading.message;
 };
 
-describe('what shoppers type', () => {
+describe('a typed phone number', () => {
   test.each([
     ['AU', '0491 570 156', 'mobile +61491570156'],
     ['AU', '(02) 5550 1234', 'landline +61255501234'],
@@ -47,7 +47,7 @@ describe('what shoppers type', () => {
     ['US', '1 415 555 0132', 'mobile +14155550132'],
     ['US', '115 555 0132', US_ONLY],
     ['US', '415 555 013', US_ONLY],
-  ] as const)('%s %s → %s', (market, input, outcome) => {
+  ] as const)('in %s, %s, is read as %s', (market, input, outcome) => {
     expect(read(market, input)).toBe(outcome);
   });
 
@@ -56,11 +56,11 @@ describe('what shoppers type', () => {
     ['AU', '02 5550 1234', AU_MOBILE],
     ['NZ', '03 555 1234', NZ_ONLY],
     ['US', '415 555 0132', 'mobile +14155550132'],
-  ] as const)('on a site for mobiles only: %s %s → %s', (market, input, outcome) => {
+  ] as const)('on a site for mobiles only, in %s, %s, is read as %s', (market, input, outcome) => {
     expect(read(market, input, true)).toBe(outcome);
   });
 
-  test.each(['AU', 'NZ', 'US'] as const)('the test number passes in %s', (market) => {
+  test.each(['AU', 'NZ', 'US'] as const)('for tests is valid in %s', (market) => {
     expect(read(market, '0400 000 000')).toBe('mobile +61400000000');
     expect(read(market, '+61 400 000 000', true)).toBe('mobile +61400000000');
   });
@@ -75,7 +75,7 @@ test.each([
   ['NZ', '03 555 1234', 'tel:+6435551234'],
   ['US', '(415) 555-0132', 'tel:+14155550132'],
   ['AU', '+44 20 7946 0000', 'tel:+442079460000'],
-] as const)('%s: %s is dialled as %s', (market, display, href) => {
+] as const)('in %s the number %s is dialled as %s', (market, display, href) => {
   expect(telHref(display, MARKETS[market])).toBe(href);
 });
 
@@ -93,6 +93,6 @@ it.each([
   ['a US number with dashes', '505-555-0134', '505-5••-••••'],
   ['one shorter than what is shown', '000', '000'],
   ['none', '', ''],
-])('of %s the first five characters are shown', (_, shown, masked) => {
+])('the masked form of %s shows the first five characters', (_, shown, masked) => {
   expect(maskedPhone(shown)).toBe(masked);
 });

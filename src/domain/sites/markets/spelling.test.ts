@@ -25,7 +25,7 @@ test.each([
   ['See https://dealer.example/colour', 'See https://dealer.example/colour'],
   ['/personalised/finance', '/personalised/finance'],
   ['Fuel / colour', 'Fuel / color'],
-])('%s is spelt %s in the US', (text, american) => {
+])('"%s" is spelt "%s" in the US', (text, american) => {
   expect(spell(text, MARKETS.US)).toBe(american);
 });
 

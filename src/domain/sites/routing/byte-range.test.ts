@@ -15,19 +15,19 @@ test.each<[range: string, first: number, last: number]>([
   ['bytes=-300', 700, 999],
   ['bytes=-5000', 0, 999],
   ['BYTES= 10-20 ', 10, 20],
-])('%s are the bytes from %i to %i', (range, first, last) => {
+])('the range %s covers the bytes from %i to %i', (range, first, last) => {
   expect(ask(range)).toEqual({ first, last });
 });
 
 test.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=99999999999999999999-', 'bytes=-0'])(
-  '%s is beyond the end',
+  'the range %s is beyond the end',
   (range) => {
     expect(ask(range)).toBe('beyond');
   },
 );
 
 test.each([null, '', 'bytes', 'bytes=', 'bytes=-', 'bytes=5-4', 'bytes=0-1,5-6', 'bytes=a-b', 'lines=0-1'])(
-  '%s gets the whole file',
+  'the range %s gets the whole file',
   (range) => {
     expect(ask(range)).toBe('whole');
   },
@@ -38,11 +38,11 @@ test.each([
   ['"other"', 'whole'],
   ['W/"abc"', 'whole'],
   ['Wed, 21 Oct 2026 07:28:00 GMT', 'whole'],
-])('a range on the condition %s', (condition, expected) => {
+])('a range with If-Range %s gets the right part', (condition, expected) => {
   expect(ask('bytes=0-1', condition)).toEqual(expected);
 });
 
-test('only GET asks for a range, and an empty file has none', () => {
+test('only GET may have a range, and an empty file has none', () => {
   expect(ask('bytes=0-1', null, 'HEAD')).toBe('whole');
   expect(byteRange({ method: 'GET', range: 'bytes=0-', ifRange: null }, { ...FILE, size: 0 })).toBe('beyond');
 });

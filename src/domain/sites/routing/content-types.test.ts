@@ -7,4 +7,4 @@ test.each([
   ['/assets/logo.svg', 'image/svg+xml; charset=utf-8', true],
   ['/a.html/b', 'application/octet-stream', false],
   ['/none', 'application/octet-stream', false],
-])('%s is %s', (path, type, text) => expect(contentTypeOf(path)).toEqual({ type, text }));
+])('%s has the content type %s', (path, type, text) => expect(contentTypeOf(path)).toEqual({ type, text }));

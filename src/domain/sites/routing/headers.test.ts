@@ -9,7 +9,7 @@ import {
   toRedirectsFile,
 } from './headers.ts';
 
-describe('cache headers', () => {
+describe('the cache header', () => {
   it.each([
     ['/', REVALIDATE],
     ['/cars/x', REVALIDATE],
@@ -23,12 +23,12 @@ describe('cache headers', () => {
     ['/photos', REVALIDATE],
     ['/data/stock.json', REVALIDATE],
     ['/data/stock.1a2b3c4d.json', REVALIDATE],
-  ])('%s', (path, cache) => {
+  ])('of %s is right', (path, cache) => {
     expect(headersFor(path)['Cache-Control']).toBe(cache);
   });
 });
 
-describe('every path', () => {
+describe('the path', () => {
   const PATHS = [
     '/',
     '/cars/x',
@@ -73,14 +73,14 @@ describe('a file that a browser reads as a document', () => {
     ['/sitemap.xml', false],
     ['/_astro/icons.svg', false],
     ['/about', false],
-  ])('%s runs nothing: %s', (path, isSandboxed) => {
+  ])('(%s) is sandboxed: %s', (path, isSandboxed) => {
     const policy = headersFor(path)['Content-Security-Policy'];
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy?.startsWith("sandbox; default-src 'none'; style-src 'unsafe-inline';")).toBe(isSandboxed);
   });
 });
 
-it('writes one redirect a line, in order, with ! for force', () => {
+it('toRedirectsFile writes one redirect a line, in order, with ! for force', () => {
   const file = toRedirectsFile([
     { from: '/finance-pre-approval', to: '/finance', status: 301 },
     { from: '/', to: '/landing', status: 200, force: true },
@@ -96,11 +96,11 @@ it('writes one redirect a line, in order, with ! for force', () => {
   );
 });
 
-it('is empty without rules', () => {
+it('toRedirectsFile writes nothing without rules', () => {
   expect(toRedirectsFile([])).toBe('');
 });
 
-it('writes each rule with its headers indented', () => {
+it('toHeadersFile writes each rule with its headers indented', () => {
   const file = toHeadersFile([
     { path: '/*', headers: { A: '1', B: '2' } },
     { path: '/data/*', headers: { C: '3' } },
@@ -108,7 +108,7 @@ it('writes each rule with its headers indented', () => {
   expect(file).toBe('/*\n  A: 1\n  B: 2\n\n/data/*\n  C: 3\n');
 });
 
-it('names each hashed file, which a host cannot match by a pattern', () => {
+it('toHeadersFile lists each hashed file, because a host cannot match it by a pattern', () => {
   const file = toHeadersFile(HEADER_RULES, [
     '/assets/b.00ff11aa.svg',
     '/assets/a.00ff11aa.svg',
@@ -125,7 +125,7 @@ it('names each hashed file, which a host cannot match by a pattern', () => {
   expect(file).not.toContain('<hash>');
 });
 
-it('speaks of kept photographs only where there are some', () => {
+it('toHeadersFile has a rule for feed pictures only if there are some', () => {
   const named = (files: readonly string[]) => toHeadersFile(HEADER_RULES, files).includes('/photos/feed/*');
   expect(named(['/assets/a.jpg'])).toBe(false);
   expect(named(['/photos/feed/0a1b2c3d4e5f0a1b2c3d.jpg'])).toBe(true);

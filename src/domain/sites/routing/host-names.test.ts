@@ -6,7 +6,7 @@ test.each([
   ['https://a-cars.example/', ['a-cars.example', 'www.a-cars.example']],
   ['https://A-Cars.example.:8443/au', ['a-cars.example', 'www.a-cars.example']],
   ['https://offers.a-cars.example', ['offers.a-cars.example', 'www.offers.a-cars.example']],
-])('%s is reached under %j', (url, names) => {
+])('the site %s has the host names %j', (url, names) => {
   expect(hostNamesOf(url)).toEqual(names);
 });
 
@@ -17,7 +17,7 @@ test.each([
   ['WWW.A-CARS.example', undefined],
   ['localhost', undefined],
   ['evil.example', undefined],
-])('a visitor at %s is sent to %s', (host, own) => {
+])('a visitor at %s is redirected to %s', (host, own) => {
   expect(nameInsteadOf(host, ['www.A-cars.example', 'a-cars.example'])).toBe(own);
   expect(nameInsteadOf(host, [])).toBeUndefined();
 });
@@ -43,7 +43,7 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     },
     ['x.example: a, c, e', 'y.example: b, d'],
   ],
-])('host names that dealers share: %s', (_, urls, told) => {
+])('sharedHosts finds host names of several dealers: %s', (_, urls, told) => {
   const shared = sharedHosts(Object.entries(urls).map(([slug, url]) => [slug, hostNamesOf(url)]));
   expect(shared.map(({ host, slugs }) => `${host}: ${slugs.join(', ')}`)).toEqual(told);
 });

@@ -23,11 +23,11 @@ it.each([
   '/search/used-cars',
   '/our-locations-map',
   '/apiary',
-])('%s may be fetched ahead', (path) => {
+])('%s may be prefetched', (path) => {
   expect(mayPrefetch(path)).toBe(true);
 });
 
-it('the garage of a site is never fetched ahead, whatever it is called', () => {
+it('the garage of a site is never prefetched, whatever its path', () => {
   expect(mayPrefetch('/mymotorama', '/mymotorama')).toBe(false);
   expect(mayPrefetch('/mymotorama')).toBe(true);
 });
@@ -48,6 +48,6 @@ it.each([
   '/data/counts.json',
   '/assets/brochure.pdf',
   '/files/history-report.pdf',
-])('%s is never fetched ahead', (path) => {
+])('%s is never prefetched', (path) => {
   expect(mayPrefetch(path)).toBe(false);
 });

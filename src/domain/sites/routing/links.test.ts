@@ -6,7 +6,7 @@ const usual = configWith();
 const PAGES = ['/', '/about', '/news', '/news/sale', '/pages/about', '/pages/touring', '/search/used-cars'];
 const hasPage = (path: string) => PAGES.includes(path);
 
-describe('paths as the site has them', () => {
+describe('rewritePath', () => {
   const blog = configWith({ routes: { blog_as_news: true } });
   const prefixed = configWith({ routes: { keep_pages_prefix: true } });
   test.each([
@@ -19,7 +19,7 @@ describe('paths as the site has them', () => {
     ['/blog', blog, '/news'],
     ['/blog/sale?x=1', blog, '/news/sale?x=1'],
     ['/blogger', blog, '/blogger'],
-  ])('%s', (path, config, rewritten) => {
+  ])('gives the right path for %s', (path, config, rewritten) => {
     expect(rewritePath(path, config)).toBe(rewritten);
   });
 });
@@ -35,16 +35,16 @@ describe('a configured address', () => {
     ['mailto:a@b.example', { href: 'mailto:a@b.example', kind: 'mail' }],
     ['#hours', { href: '#hours', kind: 'anchor' }],
     ['https://other.example/x', { href: 'https://other.example/x', kind: 'external' }],
-  ])('%s leads there', (href, link) => {
+  ])('%s leads to its page', (href, link) => {
     expect(resolveLink(href, usual, hasPage)).toEqual(link);
   });
 
-  test('that a site with the prefix has without it leads there', () => {
+  test('with the prefix leads to a page that has none', () => {
     const prefixed = configWith({ routes: { keep_pages_prefix: true } });
     expect(resolveLink('/pages/news?x=1', prefixed, hasPage)).toEqual({ href: '/news?x=1', kind: 'page' });
   });
 
-  test.each(['/compare', '/about/', '/About'])('%s leads to no page of the site: no link', (href) => {
+  test.each(['/compare', '/about/', '/About'])('without a page gives no link: %s', (href) => {
     expect(resolveLink(href, usual, hasPage)).toBeUndefined();
   });
 });
@@ -56,12 +56,12 @@ test.each([
   ['maps:?ll=1,2', '1%2C2'],
   ['maps:?saddr=Yamba&daddr=5%20Spencer%20Street', '5%20Spencer%20Street'],
   ['maps:Iluka%20NSW', 'Iluka%20NSW'],
-])('%s opens a map on every system', (href, query) => {
+])('the address %s opens a map on every system', (href, query) => {
   const map = { href: `https://www.google.com/maps/search/?api=1&query=${query}`, kind: 'map' };
   expect(resolveLink(href, usual, hasPage)).toEqual(map);
 });
 
-describe('the chat', () => {
+describe('the chat link', () => {
   const SCRIPT = { script_url: 'https://chat.example/widget.js' };
   test.each([
     [
@@ -70,7 +70,7 @@ describe('the chat', () => {
     ],
     [{ enabled: false, ...SCRIPT }, undefined],
     [{ enabled: true }, undefined],
-  ])('with %j', (autobot, link) => {
+  ])('is right with %j', (autobot, link) => {
     expect(resolveLink('#chat', configWith({ autobot }), hasPage)).toEqual(link);
   });
 });

@@ -10,7 +10,7 @@ describe('a redirect', () => {
     ['/a/* /b/*', { from: '/a/*', to: '/b/:splat', status: 301 }],
     ['/a /b?make=Kia#form', { from: '/a', to: '/b?make=Kia#form', status: 301 }],
     ['/a https://other.example/b', { from: '/a', to: 'https://other.example/b', status: 301 }],
-  ])('%j', (line, expected) => {
+  ])('%j is read', (line, expected) => {
     expect(readRedirects(`# old\n\n${line}\n`)).toEqual({
       redirects: [{ ...expected, line: 3 }],
       faults: [],
@@ -38,24 +38,24 @@ describe('a redirect', () => {
     ['/a /a', 1, /line 1 makes a loop/],
     ['/a/* /a/b', 1, /line 1 makes a loop/],
     ['/a /b\n/b /c', 1, /the final address: line 2 redirects on to \/c/],
-  ])('%j is at fault', (text, line, expected) => {
+  ])('such as %j is reported as a fault', (text, line, expected) => {
     expect(readRedirects(text).faults).toEqual([
       { line, found: expect.any(String), expected: expect.stringMatching(expected) },
     ]);
   });
 
-  test('that leads back by another is a loop, told at both', () => {
+  test('that leads back through another is reported as a loop, at both lines', () => {
     expect(readRedirects('/a /b\n/b /a').faults.map(({ line }) => line)).toEqual([1, 2]);
   });
 });
 
-describe('on a site', () => {
+describe('the redirects of a site', () => {
   const hasPage = (path: string) => ['/service', '/about'].includes(path);
   const { redirects } = readRedirects(
     '/workshop /service?x=1#form\n/about /service\n/gone /nowhere\n/old/* /about\n/shop https://shop.example\n/x/* /y/*\n',
   );
 
-  test('only those that lead from an old address to a page are rules', () => {
+  test('become rules only if they lead from an old address to a page', () => {
     expect(redirectRules(redirects, hasPage)).toEqual([
       { from: '/workshop', to: '/service?x=1#form', status: 301 },
       { from: '/old/*', to: '/about', status: 301 },
@@ -64,7 +64,7 @@ describe('on a site', () => {
     ]);
   });
 
-  test('the others are told', () => {
+  test('are reported as faults otherwise', () => {
     const faults = redirects.map((redirect) => redirectFault(redirect, hasPage)).filter((fault) => fault);
     expect(faults).toMatchObject([
       { line: 2, found: '/about', expected: expect.stringContaining('it comes first') },
@@ -72,7 +72,7 @@ describe('on a site', () => {
     ]);
   });
 
-  test('one that leads where a page does not stand names where it stands', () => {
+  test('name the right address for a target that stands elsewhere', () => {
     const [redirect] = readRedirects('/tow /pages/about?x=1').redirects;
     const resolve = (href: string) => ({ href: href.replace('/pages', '') });
     expect(redirect && redirectFault(redirect, hasPage, { resolve })).toMatchObject({

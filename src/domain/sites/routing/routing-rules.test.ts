@@ -29,12 +29,12 @@ describe('the first matching rule', () => {
     ['/cars/retired', '', '/vehicle-fallback', 410],
     ['/cars/other', 'ref=mail', '/vehicle-fallback', 404],
     ['/share', 'a=1', '/finance?from=share#form', 303],
-  ])('%s?%s leads to %s with %i', (path, query, target, status) => {
+  ])('for %s?%s leads to %s with %i', (path, query, target, status) => {
     const found = match(RULES, path, query);
     expect([found?.target, found?.rule.status]).toEqual([target, status]);
   });
 
-  it('is none where no rule covers the path', () => {
+  it('is undefined if no rule covers the path', () => {
     expect(match(RULES, '/about')).toBeUndefined();
   });
 
@@ -43,13 +43,13 @@ describe('the first matching rule', () => {
     expect(match(rules, '/a', 'x=1')?.target).toBe('/b?x=1#form');
   });
 
-  it('finds forced rules alone, for paths that have a file', () => {
+  it('is a forced rule for a path that has a file', () => {
     expect(matchForced(RULES, '/old-home')?.target).toBe('/');
     expect(matchForced(RULES, '/finance-pre-approval')).toBeUndefined();
   });
 });
 
-describe('a bad rule', () => {
+describe('ruleProblem', () => {
   it.each<[string, RoutingRule]>([
     ['from', { from: '/a/*/b', to: '/b', status: 301 }],
     ['another site', { from: '/a', to: 'https://x.example/', status: 200 }],
@@ -57,16 +57,16 @@ describe('a bad rule', () => {
     ['path or a full address', { from: '/a', to: 'javascript:x', status: 301 }],
     ['name its host', { from: '/a/:host', to: 'https://:host/x', status: 302 }],
     ['fixed segment', { from: '/a/*', to: '/:splat', status: 301 }],
-  ])('is said to have a problem with %s', (word, rule) => {
+  ])('reports a problem with %s', (word, rule) => {
     expect(ruleProblem(rule)).toContain(word);
   });
 
-  it('is not one of the table above', () => {
+  it('accepts every rule of the table above', () => {
     expect(RULES.map(ruleProblem)).toEqual(RULES.map(() => undefined));
   });
 });
 
-describe('matching a path', () => {
+describe('a pattern', () => {
   it.each([
     ['/finance', '/finance', {}],
     ['/finance', '/finance/apply', undefined],
@@ -85,7 +85,7 @@ describe('matching a path', () => {
     ['/brands/:slug', '/brands', undefined],
     ['/brands/:slug', '/brands/', undefined],
     ['/brands/:slug/*', '/brands/kia/ev6/gt', { slug: 'kia', splat: 'ev6/gt' }],
-  ])('%s on %s', (pattern, path, params) => {
+  ])('such as %s matches or rejects %s', (pattern, path, params) => {
     expect(matchPath(pattern, path)).toEqual(params);
   });
 
@@ -95,12 +95,12 @@ describe('matching a path', () => {
     ['/a/*/b', false],
     ['/a*', false],
     ['cars', false],
-  ])('%s is a pattern: %s', (text, yes) => {
+  ])('such as %s is valid: %s', (text, yes) => {
     expect(isPattern(text)).toBe(yes);
   });
 });
 
-describe('filling a target', () => {
+describe('fillPath', () => {
   it.each([
     ['/find/rental-cars/:splat', { splat: 'toyota/hilux' }, '/find/rental-cars/toyota/hilux'],
     ['/find/rental-cars/:splat', { splat: '' }, '/find/rental-cars'],
@@ -108,7 +108,7 @@ describe('filling a target', () => {
     ['/models/:slug?from=:splat', { slug: 'ev6', splat: 'x' }, '/models/ev6?from=x'],
     ['/x/:other', { slug: 'ev6' }, '/x/:other'],
     ['/fixed', { splat: 'x' }, '/fixed'],
-  ])('%s', (template, params, filled) => {
+  ])('fills %s', (template, params, filled) => {
     expect(fillPath(template, params)).toBe(filled);
   });
 

@@ -15,7 +15,7 @@ it.each([
   ['/index-of-makes', '/index-of-makes'],
   ['/news/about.html-mails', '/news/about.html-mails'],
   ['/data/stock.json', '/data/stock.json'],
-])('%s is canonically %s', (path, canonical) => {
+])('the canonical form of %s is %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
   expect(isCanonical(canonical)).toBe(true);
   expect(isCanonical(path)).toBe(path === canonical);
@@ -26,7 +26,7 @@ it.each([
   ['came-back', 200],
   ['left', 410],
   ['never', 404],
-] as const)('a vehicle %s is answered with %i', (slug, status) => {
+] as const)('a vehicle that is %s gets the status %i', (slug, status) => {
   const shown = new Set(['here', 'came-back']);
   const gone = new Set(['left', 'came-back']);
   expect(vehicleStatus(slug, { shown, gone })).toBe(status);

@@ -36,8 +36,8 @@ const redirectsFrom = (start: string, routes: object = {}, pagePaths = PAGES) =>
     .filter(({ from }) => from.startsWith(start))
     .map(({ from, to, status }) => `${from} ${to} ${status}`);
 
-describe('addresses with /pages in front', () => {
-  test('lead to each page of the site, whether a file of the dealer’s or ready-made, and to what is below', () => {
+describe('addresses that start with /pages', () => {
+  test('lead to each page of the site, and to the pages below it', () => {
     expect(redirectsFrom('/pages')).toEqual([
       '/pages/about /about 301',
       '/pages/our-locations /our-locations 301',
@@ -49,7 +49,7 @@ describe('addresses with /pages in front', () => {
     ]);
   });
 
-  test('stay where the site keeps them, and pages are found with it and without where nothing else stands', () => {
+  test('stay if the site keeps the prefix, and short addresses lead to them if they are free', () => {
     const kept = [...PAGES, '/pages/touring', '/pages/touring/routes', '/pages/about'];
     expect(
       redirectsFrom('/', { keep_pages_prefix: true }, kept).filter((rule) => rule.includes('/pages')),
@@ -69,11 +69,11 @@ describe('addresses with /pages in front', () => {
 test.each([
   [{ blog_as_news: true }, ['/blog /news 301', '/blog/* /news/:splat 301']],
   [{}, []],
-])('/blog, with %j', (routes, expected) => {
+])('/blog is redirected with %j', (routes, expected) => {
   expect(redirectsFrom('/blog', routes)).toEqual(expected);
 });
 
-test('a server answers for a vehicle without a page as the stock says', () => {
+test('the server answers for a vehicle without a page from the stock', () => {
   expect(rulesOf()).toContainEqual({
     from: '/cars/*',
     to: '/fallback/vehicle',
@@ -94,7 +94,7 @@ test.each([
       '/used-car/* /fallback/search 404',
     ],
   ],
-])('with results below %s, links to the other base find them', (base_path, expected) => {
+])('with results below %s, links to the other base lead there', (base_path, expected) => {
   const rules = rulesOf({ search: { base_path }, default_search_path: 'used-cars' });
   expect(
     rules
@@ -126,7 +126,7 @@ test.each<[string | null, readonly string[]]>([
     ['/models/rio https://make.example/rio 302', '/rio https://make.example/rio 302'],
   ],
   ['/nowhere?model=Rio', []],
-])('a model without a page that leads to %s', (override_url, expected) => {
+])('a model without a page is redirected to %s', (override_url, expected) => {
   const rules = rulesOf({}, { brands: [brandWith('Kia', [modelWith('Rio', { override_url })])] });
   expect(
     rules

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { barDeclarations, barGapAt, barPixels } from './bar-measures.ts';
 
-test('pixels are those of a browser whose text has its usual size', () => {
+test('bar measures are in pixels at the default text size', () => {
   expect(barPixels('bar-logo')).toBe(160);
   expect(barPixels('bar-press')).toBe(44);
 });
@@ -13,7 +13,7 @@ test.each([
   [2000, 28],
 ])('in a window of %i pixels the gap is %f', (width, gap) => expect(barGapAt(width)).toBeCloseTo(gap));
 
-test('every measure is one that a stylesheet reads', () => {
+test('every bar measure is used by a stylesheet', () => {
   const styles = [
     ...['shell/header/header.css', 'shell/menu/menu.css', 'search/site/site-search.css'].map(
       (name) => `../../../features/${name}`,

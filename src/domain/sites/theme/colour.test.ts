@@ -11,9 +11,9 @@ describe('hex colours', () => {
     ['#1d3557', [29, 53, 87]],
     ['#fff', [255, 255, 255]],
     ['#0a4', [0, 170, 68]],
-  ])('reads %s', (hex, rgb) => expect(parseHex(hex)).toEqual(rgb));
+  ])('are parsed: %s', (hex, rgb) => expect(parseHex(hex)).toEqual(rgb));
 
-  it('come back from oklch as they were', () => {
+  it('are the same after a conversion to oklch and back', () => {
     fc.assert(
       fc.property(anyColour, (hex) => {
         const back = parseHex(toHex(toRgb(toOklch(parseHex(hex)))));
@@ -24,15 +24,17 @@ describe('hex colours', () => {
   });
 });
 
-describe('oklch', () => {
+describe('toHex', () => {
   it.each([
     ['white', oklch(1, 0, 0), '#ffffff'],
     ['black', oklch(0, 0, 0), '#000000'],
     ['a green that no screen shows, as the nearest of its hue', oklch(0.9, 0.4, 145), '#9ffd9a'],
-  ])('gives %s', (_, made, expected) => expect(contrast(made, expected)).toBeLessThan(1.06));
+  ])('gives the right colour for %s', (_, made, expected) =>
+    expect(contrast(made, expected)).toBeLessThan(1.06),
+  );
 });
 
-describe('contrast', () => {
+describe('the contrast', () => {
   it.each([
     ['#000000', '#ffffff', 21],
     ['#777777', '#ffffff', 4.48],
@@ -43,6 +45,5 @@ describe('contrast', () => {
     expect(contrast(other, one)).toBe(contrast(one, other));
   });
 
-  it('counts green for more than blue', () =>
-    expect(luminance('#00ff00')).toBeGreaterThan(luminance('#0000ff')));
+  it('weighs green more than blue', () => expect(luminance('#00ff00')).toBeGreaterThan(luminance('#0000ff')));
 });

@@ -21,36 +21,33 @@ const of = (faces: readonly string[], name: string): readonly string[] =>
 describe('standInFaces', () => {
   const faces = standInFaces(FONT, [face(700, 0.55), face(400, 0.5)]);
 
-  it('are one of each family of the system for each weight that was measured', () =>
+  it('has one face of each system family for each measured weight', () =>
     expect(
       standInFamilies(FONT).map((name) => faces.filter((rule) => rule.includes(`"${name}"`)).length),
     ).toEqual([2, 2]));
 
-  it.each(['Arial', 'Roboto'])(
-    'stretch %s to the lines of the typeface, whatever its letters measure',
-    (name) => {
-      for (const rule of of(faces, name)) {
-        const scale = figure(rule, 'size-adjust');
-        expect(figure(rule, 'ascent-override') * scale).toBeCloseTo(1.2, 2);
-        expect(figure(rule, 'descent-override') * scale).toBeCloseTo(0.3, 2);
-        expect(figure(rule, 'line-gap-override') * scale).toBeCloseTo(0.1, 2);
-      }
-    },
-  );
+  it.each(['Arial', 'Roboto'])('gives %s the line height of the typeface', (name) => {
+    for (const rule of of(faces, name)) {
+      const scale = figure(rule, 'size-adjust');
+      expect(figure(rule, 'ascent-override') * scale).toBeCloseTo(1.2, 2);
+      expect(figure(rule, 'descent-override') * scale).toBeCloseTo(0.3, 2);
+      expect(figure(rule, 'line-gap-override') * scale).toBeCloseTo(0.1, 2);
+    }
+  });
 
-  it('stretch each family by what it measures itself: the wider its letters, the less', () => {
+  it('stretches each family by its own width: the wider its letters, the less', () => {
     const scales = ['Arial', 'Roboto'].map((name) => figure(of(faces, name)[0] ?? '', 'size-adjust'));
     expect(scales[0]).toBeLessThan((scales[1] ?? 0) * 0.995);
   });
 
-  it('stretch by as much more as the typeface is wider', () => {
+  it('stretches in proportion to the width of the typeface', () => {
     const [once, twice] = [0.3, 0.6].map((width) =>
       figure(standInFaces(FONT, [face(400, width)])[0] ?? '', 'size-adjust'),
     );
     expect(twice).toBeCloseTo((once ?? 0) * 2, 2);
   });
 
-  it('share all weights among them, without a gap', () => {
+  it('covers all weights without a gap', () => {
     const ranges = of(
       standInFaces(
         FONT,
@@ -61,7 +58,7 @@ describe('standInFaces', () => {
     expect(ranges).toEqual(['100 499', '500 649', '650 900']);
   });
 
-  it('are bold where the typeface is', () => {
+  it('uses bold system fonts for bold weights', () => {
     const [regular, bold] = of(faces, 'Arial');
     expect(regular).toContain('local("Liberation Sans")');
     expect(bold).toContain('local("Liberation Sans Bold")');

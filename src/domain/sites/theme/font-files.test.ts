@@ -8,23 +8,23 @@ const theme = { font_display: 'oswald', font_text: 'inter' } as const;
 const require = createRequire(import.meta.url);
 
 describe('fontFiles', () => {
-  it.each(FONTS.map(({ name }) => name))('of %s are there', (name) => {
+  it.each(FONTS.map(({ name }) => name))('gives existing files for %s', (name) => {
     for (const { package: from, file } of fontFiles({ font_display: name, font_text: name })) {
       const start = readFileSync(require.resolve(`${from}/${file}`)).subarray(0, 4);
       expect(start.toString('latin1')).toBe('wOF2');
     }
   });
 
-  it('names a font once that serves as both', () =>
+  it('lists a font once that serves as both', () =>
     expect(fontFiles({ font_display: 'inter', font_text: 'inter' })).toHaveLength(3));
 
-  it('is waited for only where every page needs it', () =>
+  it('preloads only the files that every page needs', () =>
     expect(preloadedFonts(theme).map(({ font, subset }) => `${font} ${subset}`)).toEqual([
       'inter core',
       'oswald core',
     ]));
 
-  it('is cut to the letters of English pages and to weights that are used', () => {
+  it('cuts the fonts to the characters of English pages and to the weights in use', () => {
     const [inter, archivo] = preloadedFonts({ font_display: 'archivo', font_text: 'inter' });
     expect(inter?.cut?.weights).toEqual([400, 700]);
     expect(archivo?.cut?.weights).toEqual([800, 800]);
@@ -51,7 +51,7 @@ describe('fontFaces', () => {
     metricsOf: () => [{ weight: 400, ascent: 1, descent: 0.25, lineGap: 0, advances: { a: 0.5 } }],
   });
 
-  it('shows a typeface at the first visit, however late it comes', () => {
+  it('uses font-display swap', () => {
     const displays = [...css.matchAll(/src:url\([^}]+|font-display:(\w+)/g)].flatMap(
       ([, display]) => display ?? [],
     );
@@ -59,17 +59,17 @@ describe('fontFaces', () => {
     expect(displays).toHaveLength(6);
   });
 
-  it('has stand-ins of each typeface', () => {
+  it('has stand-ins for each typeface', () => {
     for (const family of ['Inter Variable as Arial', 'Oswald Variable as Roboto'])
       expect(css).toContain(`font-family:"${family}"`);
   });
 
-  it('points at the published files', () => {
+  it('points to the published files', () => {
     expect(css).toContain('url(/fonts/inter-latin.woff2)');
     expect(css).toContain('url(/fonts/oswald-latin-ext.woff2)');
   });
 
-  it('has no letter of the core in another file', () => {
+  it('puts no character of the core into another file', () => {
     const ranges = css
       .split('\n')
       .filter((line) => line.includes('url(/fonts/inter'))
@@ -82,7 +82,7 @@ describe('fontFaces', () => {
     expect(core.filter((code) => others.has(code))).toEqual([]);
   });
 
-  it('gives the files of a font one range of weights, or they would be different faces', () => {
+  it('gives all files of a font the same range of weights', () => {
     const weights = css
       .split('\n')
       .filter((line) => line.includes('url(/fonts/inter'))

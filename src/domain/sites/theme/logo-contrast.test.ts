@@ -6,7 +6,7 @@ import { FOOTERS_ON_BAND, logoContrast, logoDoubt, logoPlaces } from './logo-con
 
 const FILES: Readonly<Record<string, string>> = { map: 'WithMap', 'perth-subaru': 'PerthSubaru' };
 
-test('the footers on the band are those whose template lays the logo on it', () => {
+test('the list of footers with the logo on the band matches their templates', () => {
   const isOnBand = (variant: string): boolean => {
     const file = FILES[variant] ?? `${variant.charAt(0).toUpperCase()}${variant.slice(1)}`;
     return /<(?:Logo|Lead) \{shell\} onBand/.test(
@@ -34,7 +34,7 @@ test.each<[what: string, fields: Record<string, unknown>, places: readonly strin
     { logo: { ...LOGO, square_url: '/assets/square.svg' }, header: { variant: 'large-square' } },
     ['header: square_url', 'footer: url'],
   ],
-])('with %s each place has its picture', (_, fields, places) => {
+])('logoPlaces lists each place with its logo: %s', (_, fields, places) => {
   const { config } = siteWith({ template: 'classic', footer: { variant: 'default' }, ...fields });
   expect(logoPlaces(config).map(({ on, field }) => `${on}: ${field}`)).toEqual(places);
 });
@@ -58,12 +58,12 @@ test.each<[what: string, pixels: readonly number[], isTold: boolean]>([
   ['dark letters with a red dot', picture([60, CLEAR], [38, DARK], [2, RED]), true],
   ['a dark picture that covers its ground', picture([2, CLEAR], [98, DARK]), false],
   ['nothing at all', picture([100, CLEAR]), false],
-])('of %s on a dark footer', (_, pixels, isTold) => {
+])('a logo with %s is reported or accepted on a dark footer', (_, pixels, isTold) => {
   const found = logoContrast(pixels, NAVY);
   expect(found ? logoDoubt(place, found).length > 0 : false).toBe(isTold);
 });
 
-test('what is told has the ground, the figures and what to do', () => {
+test('the warning names the background, the figures and the fix', () => {
   expect(logoDoubt(place, { seen: 0.04, median: 1.067 })).toEqual([
     {
       path: ['logo', 'url'],

@@ -3,7 +3,7 @@ import { initialsOf, monogram } from './monogram.ts';
 
 const COLOURS = { ground: '#12343b', ink: '#ffffff' };
 
-describe('initials', () => {
+describe('the initials', () => {
   test.each([
     ['Reef City Motors', 'RC'],
     ['Subaru', 'S'],
@@ -12,7 +12,7 @@ describe('initials', () => {
     ['4WD Centre', 'WC'],
     ['<script>alert(1)</script>', 'SA'],
     ['123', ''],
-  ])('%s: %s', (name, initials) => {
+  ])('of "%s" are "%s"', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 });
@@ -28,11 +28,11 @@ describe('a monogram', () => {
     expect(monogram('123', COLOURS, 12)).toContain('<circle');
   });
 
-  test.each([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'])('knows %s', (letter) => {
+  test.each([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'])('can have the letter %s', (letter) => {
     expect(monogram(letter, COLOURS, 0)).toContain('<path');
   });
 
-  test('stays inside its square, however wide its letters', () => {
+  test('keeps wide letters away from the top and left edges', () => {
     for (const name of ['W W', 'M M', 'I I', 'Q O']) {
       const places = [...monogram(name, COLOURS, 0).matchAll(/translate\(([\d.-]+) ([\d.-]+)\)/g)];
       for (const [, x, y] of places) {

@@ -9,7 +9,7 @@ const anyColour = fc
   .map(([r = 0, g = 0, b = 0]) => toHex([r, g, b]));
 
 describe('a dealer’s palette', () => {
-  it('can be read by day and by night, whatever colours the dealer chose', () => {
+  it('is readable in light and dark mode, whatever the dealer’s colours', () => {
     const theme = fc.record({
       brand: anyColour,
       accent: fc.option(anyColour),
@@ -30,7 +30,7 @@ describe('a dealer’s palette', () => {
     );
   });
 
-  it('keeps the colours that can be read as the dealer gave them', () => {
+  it('keeps readable colours as the dealer gave them', () => {
     const colours = palette({ brand: '#12343b', accent: '#c4141e', neutral_hue: 205 });
     expect(colours.brand.light).toBe('#12343b');
     expect(colours.accent.light).toBe('#c4141e');
@@ -38,7 +38,7 @@ describe('a dealer’s palette', () => {
     expect(colours.band.light).toBe('#12343b');
   });
 
-  it('darkens a bright brand for the band and for text, but not where it fills a surface', () => {
+  it('darkens a bright brand colour for the band and for text, but not for surfaces', () => {
     const colours = palette({ brand: '#ffd200', accent: null, neutral_hue: 90 });
     expect(colours.brand.light).toBe('#ffd200');
     expect(contrast('#ffffff', colours.band.light)).toBeGreaterThan(7);
@@ -46,7 +46,7 @@ describe('a dealer’s palette', () => {
     expect(contrast('#000000', colours['brand-ink'].light)).toBeLessThan(1.2);
   });
 
-  it('presses with white on a band that has the accent’s own colour', () => {
+  it('has white buttons on a band that has the accent’s own colour', () => {
     expect(palette({ brand: '#1d3557', accent: null, neutral_hue: 250 })['band-action'].light).toBe(
       '#ffffff',
     );
@@ -62,7 +62,7 @@ describe('readableOn', () => {
     ['leaves light on dark', '#eeeeee', '#101010', '#eeeeee'],
   ])('%s', (_, colour, ground, expected) => expect(readableOn(colour, [ground])).toBe(expected));
 
-  it('goes no further than it must', () => {
+  it('changes a colour no more than necessary', () => {
     const found = contrast(readableOn('#ffd200', ['#ffffff']), '#ffffff');
     expect(found).toBeGreaterThanOrEqual(4.5);
     expect(found).toBeLessThan(5);
@@ -70,7 +70,7 @@ describe('readableOn', () => {
 });
 
 describe('inkOn', () => {
-  it('is readable on every colour there is', () => {
+  it('is readable on every colour', () => {
     fc.assert(
       fc.property(anyColour, (ground) => {
         expect(contrast(inkOn(ground), ground)).toBeGreaterThanOrEqual(4.5);
@@ -81,7 +81,7 @@ describe('inkOn', () => {
 
 const checked = (theme: object) => unreadableColours(configWith({ theme }).theme);
 
-describe('the colours of a dealer', () => {
+describe('the check of a dealer’s colours', () => {
   test.each([
     [{ brand: '#12343b', accent: '#c4141e' }],
     // A bright brand that is still visible. The palette darkens it where it colours text.
@@ -89,7 +89,7 @@ describe('the colours of a dealer', () => {
     [{ brand: '#101214', palette: 'light' }],
     // The brand is the background of other elements. Buttons have the accent.
     [{ brand: '#101214', accent: '#f26a1b', palette: 'dark' }],
-  ])('%j can be used', (theme) => {
+  ])('accepts %j', (theme) => {
     expect(checked(theme)).toEqual([]);
   });
 
@@ -99,11 +99,11 @@ describe('the colours of a dealer', () => {
     [{ brand: '#16181b', palette: 'dark' }, 'brand', 'dark'],
     [{ brand: '#fafafa', palette: 'auto' }, 'brand', 'light'],
     [{ brand: '#16181b', palette: 'auto' }, 'brand', 'dark'],
-  ])('%j vanishes', (theme, field, against) => {
+  ])('reports an invisible colour in %j', (theme, field, against) => {
     expect(checked(theme)).toMatchObject([{ field, against }]);
   });
 
-  test('that vanish get the nearest one that does not', () => {
+  test('suggests the nearest visible colour', () => {
     const [problem] = checked({ brand: '#fdfdfb' });
     expect(contrast(problem?.nearest ?? '#ffffff', '#ffffff')).toBeGreaterThanOrEqual(1.25);
   });

@@ -28,7 +28,7 @@ describe('themeStylesheet', () => {
     expect(themeStylesheet({ ...theme, palette }, '')).toContain(scheme),
   );
 
-  it('holds both shades of a colour that differs by night, and one of a colour that does not', () => {
+  it('has both shades of a colour that differs in dark mode, and one otherwise', () => {
     expect(property('surface')).toMatch(/^light-dark\(#ffffff,#[\da-f]{6}\)$/);
     expect(property('brand')).toBe('#12343b');
   });
@@ -40,7 +40,7 @@ describe('themeStylesheet', () => {
     for (const [name, value] of Object.entries(expected)) expect(property(name, { radius })).toBe(value);
   });
 
-  it('leaves more room the airier it is', () => {
+  it('has the most space if it is airy, and the least if it is dense', () => {
     const room = (density: Theme['density']) => Number.parseFloat(property('gap', { density }) ?? '');
     expect(room('airy')).toBeGreaterThan(room('normal'));
     expect(room('normal')).toBeGreaterThan(room('dense'));
@@ -54,16 +54,16 @@ describe('themeStylesheet', () => {
     [{ headings: 'centred' }, { 'heading-flow': 'column', 'heading-align': 'center' }],
     [{ display_size: 'big' }, { 'display-scale': '1.22' }],
     [{ ground: 'tinted' }, { ground: 'var(--surface-sunken)', 'ground-other': 'var(--surface)' }],
-  ] as const)('draws with %j', (changes, expected) => {
+  ] as const)('sets the properties for %j', (changes, expected) => {
     for (const [name, value] of Object.entries(expected)) expect(property(name, changes), name).toBe(value);
   });
 
-  it('falls back to what is stretched to the typeface before any other', () =>
+  it('lists the stretched stand-ins right after the typeface', () =>
     expect(property('font-text')).toBe(
       '"Inter Variable","Inter Variable as Arial","Inter Variable as Roboto",sans-serif',
     ));
 
-  it('begins with the order of the layers, then the font faces it is given', () =>
+  it('begins with the layer order, then the given font faces', () =>
     expect(themeStylesheet(theme, '@font-face{}').split('\n').slice(0, 2)).toEqual([
       '@layer base,recipes,components,pages,overrides;',
       '@font-face{}',

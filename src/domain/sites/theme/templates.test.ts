@@ -14,11 +14,11 @@ test.each([
     [{ a: 1, c: { d: 1 } }, { b: 2, c: { e: 2 } }, { c: { d: 3 } }],
     { a: 1, b: 2, c: { d: 3, e: 2 } },
   ],
-])('%s', (_what, layers, merged) => {
+])('mergeLayers follows its rules: %s', (_what, layers, merged) => {
   expect(mergeLayers(...layers)).toEqual(merged);
 });
 
-test('a layer cannot reach the prototype of all objects', () => {
+test('mergeLayers cannot change the prototype of all objects', () => {
   const merged = mergeLayers({}, JSON.parse('{"__proto__": {"polluted": true}}'));
   expect(Object.hasOwn({}, 'polluted')).toBe(false);
   expect((merged as Record<string, unknown>)['polluted']).toBe(undefined);

@@ -46,8 +46,8 @@ const cellsOf = (line: string): readonly string[] =>
 const reasons = (feed: ReturnType<typeof feeds>['google']) =>
   feed?.leftOut.flatMap((one) => one.reasons.map((reason) => reason.replace(/ \(.*| in "feeds.*/, '')));
 
-describe('feeds of the stock', () => {
-  test('are those the configuration asks for', () => {
+describe('the exported feeds', () => {
+  test('are those in the configuration', () => {
     expect(feeds([{}], { feeds: {} })).toEqual({ google: undefined, meta: undefined, json: undefined });
     expect(feeds([{}], { feeds: { json: true } })).toMatchObject({
       google: undefined,
@@ -55,7 +55,7 @@ describe('feeds of the stock', () => {
     });
   });
 
-  test('tell Google of a vehicle in its words', () => {
+  test('describe a vehicle to Google in Google’s format', () => {
     const { text, vehicles } = feeds([{}]).google ?? expect.fail('no feed');
     expect(vehicles).toBe(1);
     for (const line of [
@@ -85,13 +85,13 @@ describe('feeds of the stock', () => {
     [{ certified: true }, true],
     [{ certified: true, car_type: 'demo', price_qualifier: 'Drive Away' }, false],
     [{}, false],
-  ])('call a vehicle certified where it is used and is: %j', (fields, isTold) => {
+  ])('call a vehicle certified only if it is used and certified: %j', (fields, isTold) => {
     const { text } = feeds([fields]).google ?? expect.fail('no feed');
     expect(text).toContain('<item>');
     expect(text.includes('certified_pre-owned')).toBe(isTold);
   });
 
-  test('tell Google in miles and without an Australian price type in the United States', () => {
+  test('use miles and no Australian price type in the United States', () => {
     const { text } = feeds([{}], { market: 'US' }).google ?? expect.fail('no feed');
     expect(text).toContain('<g:mileage>48000 miles</g:mileage>');
     expect(text).toContain('<g:price>42990 USD</g:price>');
@@ -103,7 +103,7 @@ describe('feeds of the stock', () => {
     [{ car_type: 'demo', price_qualifier: 'DRIVEAWAY' }, 'used', 'drive_away_price'],
     [{ price_qualifier: 'Excl. Govt. Charges' }, 'used', 'excluding_government_charges_price'],
     [{ price_qualifier: 'ex gov charges' }, 'used', 'excluding_government_charges_price'],
-  ])('say what an Australian price is: %j', (fields, condition, type) => {
+  ])('have the Australian price type of %j', (fields, condition, type) => {
     const { text } = feeds([fields]).google ?? expect.fail('no feed');
     expect(text).toContain(`<g:condition>${condition}</g:condition>`);
     expect(text).toContain(`<g:vehicle_price_type>${type}</g:vehicle_price_type>`);
@@ -128,7 +128,7 @@ describe('feeds of the stock', () => {
       true,
     ],
     [{ sold: true, year: null }, ['it is sold', 'it has no year'], false],
-  ])('leave a vehicle out of Google’s and say why: %j', (fields, why, mendable) => {
+  ])('leave out a vehicle of Google’s feed with the reason: %j', (fields, why, mendable) => {
     const { google } = feeds([fields]);
     expect(google?.vehicles).toBe(0);
     expect(reasons(google)).toEqual(why);
@@ -136,12 +136,12 @@ describe('feeds of the stock', () => {
     expect(google?.text).not.toContain('<item>');
   });
 
-  test('leave out what stands where Google knows no store', () => {
+  test('leave out vehicles at a location without a store code', () => {
     const { google } = feeds([{}], { feeds: { google: { store_codes: {} } } });
     expect(reasons(google)).toEqual(['its location has no store code']);
   });
 
-  test('carry one vehicle a VIN', () => {
+  test('have one vehicle for each VIN', () => {
     const { google, meta, json } = feeds([{}, { id: 'v2', slug: 'hilux-v2', vin: VIN.toLowerCase() }]);
     expect(google?.leftOut).toEqual([
       {
@@ -153,7 +153,7 @@ describe('feeds of the stock', () => {
     expect(json?.vehicles).toBe(1);
   });
 
-  test('sum up what is to be done, and nothing else', () => {
+  test('summarise only what can be corrected', () => {
     const { google } = feeds([
       {},
       { id: 'a', slug: 'a', vin: null, year: null },
@@ -166,7 +166,7 @@ describe('feeds of the stock', () => {
     expect(leftOutSummary({ vehicles: 3, leftOut: [] })).toBeNull();
   });
 
-  test('hold what a hostile feed says as text', () => {
+  test('escape hostile text', () => {
     const evil = '</g:title><script>alert(1)</script>"\u0000, =1+1';
     const { google, meta, json } = feeds([{ badge: evil, description: `a "quoted", line\nand <b>more</b>` }]);
     expect(google?.text).not.toContain('<script>');
@@ -176,7 +176,7 @@ describe('feeds of the stock', () => {
     expect(JSON.parse(json?.text ?? '').vehicles[0].badge).toContain('<script>');
   });
 
-  test('tell Meta of a vehicle in its words', () => {
+  test('describe a vehicle to Meta in Meta’s format', () => {
     const [head = '', row = ''] = (feeds([{ certified: true }]).meta?.text ?? '').split('\r\n');
     const cells = cellsOf(row);
     const told = Object.fromEntries(cellsOf(head).map((name, index) => [name, cells[index]]));
@@ -203,17 +203,17 @@ describe('feeds of the stock', () => {
     ['Motorcycle', 'MOTORCYCLE'],
     ['caravan', 'TRAILER'],
     ['boat', 'OTHER'],
-  ])('tell Meta that a %s is a %s', (item_type, type) => {
+  ])('describe a %s to Meta as a %s', (item_type, type) => {
     expect(feeds([{ item_type }]).meta?.text).toContain(`"${type}"`);
   });
 
-  test('tell partners of what is reserved, and that it is', () => {
+  test('list reserved vehicles for partners, marked as reserved', () => {
     const { json } = feeds([{ reserved: true }, { id: 'v2', slug: 'v2', vin: null, status: 'coming_soon' }]);
     const { vehicles } = JSON.parse(json?.text ?? '');
     expect(vehicles.map(({ status }: { status: string }) => status)).toEqual(['reserved', 'coming_soon']);
   });
 
-  test('tell partners of everything that can be bought, also without price or pictures', () => {
+  test('list every available vehicle for partners, even without price or pictures', () => {
     const { json } = feeds([
       { price: null, images: [], vin: null },
       { id: 'v2', slug: 'v2', sold: true },

@@ -37,7 +37,7 @@ test.each([
   ['2019', 'day-first', 'UTC', 'unreadable'],
   ['soon', 'day-first', 'UTC', 'unreadable'],
   ['3'.repeat(20_000), 'day-first', 'UTC', 'unreadable'],
-] as const)('%s, %s in %s is %s', (text, order, timezone, expected) =>
+] as const)('%s, read as %s in %s, is %s', (text, order, timezone, expected) =>
   expect(iso(momentIn(text, { order, timezone }))).toBe(expected),
 );
 
@@ -47,7 +47,7 @@ test.each([
   ['25/4/2026', false, 'day-first'],
   ['4/25/2026', false, 'month-first'],
   ['2026-04-25', false, 'year-first'],
-])('%s is open: %s; it can only be %s', (text, isOpen, order) => {
+])('the date %s is ambiguous: %s; it shows the order %s', (text, isOpen, order) => {
   expect(isAmbiguousDate(text)).toBe(isOpen);
   expect(orderShown(text)).toBe(order);
 });

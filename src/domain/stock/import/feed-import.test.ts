@@ -25,7 +25,7 @@ const row = (Stock: string, Make: string, Model: string, more: FeedRow = {}): Fe
   ...more,
 });
 
-test('an entry has what follows from its fields', () => {
+test('an entry gets the fields that follow from others', () => {
   const [entry] = importFeed([row('A 1', 'KIA', 'RIO')], undefined, { prefix: 'x-' }).entries;
   expect(entry).toMatchObject({
     ...{ id: 'x-A-1', name: '2020 Kia Rio', slug: '2020-kia-rio-x-a-1' },
@@ -33,7 +33,7 @@ test('an entry has what follows from its fields', () => {
   });
 });
 
-test('a VIN says make and year where the feed does not', () => {
+test('a VIN supplies the make and year that the feed lacks', () => {
   const { entries, report } = importFeed([row('A1', '', 'F-150', { VIN: '1FTEW1EP5KFA00001', Year: '' })]);
   expect(entries[0]).toMatchObject({ make: 'Ford', year: 2019 });
   expect(report.changes.map(({ what }) => what.to)).toEqual(['Ford (by its VIN)', '2019 (by its VIN)']);
@@ -46,18 +46,18 @@ test.each([
   ['JTMCV02J004000001', false, 'Toyota', null],
   ['5YJ3E1EA0KF000006', false, 'Tesla', 2019],
   ['1FTEW1EP5KFA0000O', false, null, null],
-])('the VIN %s', (vin, isChecked, make, year) => {
+])('the facts in the VIN %s are right', (vin, isChecked, make, year) => {
   expect(hasCheckDigit(vin)).toBe(isChecked);
   expect(vinFacts(vin)).toEqual({ make, year });
 });
 
-test('rows without a number have ids that stay, and of two alike the second is counted', () => {
+test('rows without a stock number get stable ids, and duplicates get a count', () => {
   const same = row('', 'Kia', 'Rio');
   const { entries } = importFeed([same, same, { ...same, Price: '1' }]);
   expect(entries.map(({ id }) => id)).toEqual(['vd73', 'vd73-2', 'vd73-3']);
 });
 
-test('spellings that no table knows are made one: the calm and frequent one', () => {
+test('spellings of an unknown word are merged into the most frequent one', () => {
   const { entries, report } = importFeed([
     row('1', 'Zorg', 'Flyer'),
     row('2', 'zorg', 'Flyer'),
@@ -68,7 +68,7 @@ test('spellings that no table knows are made one: the calm and frequent one', ()
   expect(report.changes.length).toBeGreaterThan(0);
 });
 
-test('the report counts what was read, left out, and not understood', () => {
+test('the report counts rows that were read, left out or unreadable', () => {
   const { report, entries } = importFeed(
     [
       { Stock: 'Stock', Make: 'Make', Model: 'Model', Year: 'Year', Price: 'Price', VIN: 'VIN' },
@@ -87,7 +87,7 @@ test('the report counts what was read, left out, and not understood', () => {
   ]);
 });
 
-test('without tidying, words stay as they are', () => {
+test('without tidying, texts are unchanged', () => {
   const [entry] = importFeed([row('1', 'KIA', 'RIO')], { mapping: MAPPING, tidy: false }).entries;
   expect(entry).toMatchObject({ make: 'KIA', model: 'RIO' });
 });
@@ -98,4 +98,4 @@ test.each<[FeedReadingConfig, boolean]>([
   [{ format: 'csv' }, true],
   [{ preset: 'meta' }, true],
   [{ tidy: true }, true],
-])('%o goes through a mapping: %s', (config, is) => expect(isMapped(config)).toBe(is));
+])('a configuration with %o uses a mapping: %s', (config, is) => expect(isMapped(config)).toBe(is));

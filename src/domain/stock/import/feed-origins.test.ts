@@ -26,23 +26,23 @@ test.each([
   sftp,
   { ...sftp, host: '[2606:4700::1]', host_key: [FINGERPRINT, FINGERPRINT], path: 'stock.xml' },
   s3,
-])('%j passes', (config) => {
+])('%j is accepted', (config) => {
   expect(v.parse(schema, config)).toEqual(config);
 });
 
-test('what is usual need not be written', () => {
+test('the usual values may be left out', () => {
   expect(v.parse(schema, { kind: 'file' })).toEqual({ kind: 'file', path: 'stock.json' });
   const { port: _, ...usual } = sftp;
   expect(v.parse(schema, usual)).toHaveProperty('port', 22);
 });
 
 /** The build then refuses, and says which fingerprint the server shows. */
-test('a fingerprint that nobody knows yet may be left out', () => {
+test('an unknown fingerprint may be left out', () => {
   const { host_key: _, ...unknown } = sftp;
   expect(v.parse(schema, unknown)).toHaveProperty('host_key', []);
 });
 
-describe('what is refused', () => {
+describe('the schema', () => {
   test.each([
     [{ ...sftp, host: 'sftp://sftp.example.com' }, 'host'],
     [{ ...sftp, host: 'kim@sftp.example.com' }, 'host'],
@@ -59,7 +59,7 @@ describe('what is refused', () => {
     [{ ...s3, key: 'a-*/b' }, 'key'],
     [{ ...s3, bucket: 'a/b' }, 'bucket'],
     [{ ...s3, access_key_env: 'akia0123' }, 'access_key_env'],
-  ])('%j at %s', (config, path) => {
+  ])('rejects %j at %s', (config, path) => {
     const result = v.safeParse(schema, config);
     expect(result.issues?.map((issue) => v.getDotPath(issue))).toEqual([path]);
   });

@@ -15,7 +15,7 @@ function leastMs(run: () => void): number {
   return least;
 }
 
-test.each(Object.entries(READERS))('long hostile texts cost %s little', (_, read) => {
+test.each(Object.entries(READERS))('reading long hostile texts with %s is fast', (_, read) => {
   for (const text of LONG) {
     const run = () => {
       read(text);
@@ -25,6 +25,6 @@ test.each(Object.entries(READERS))('long hostile texts cost %s little', (_, read
   }
 });
 
-test('a row of hostile texts is guessed, read and tidied in a moment', () => {
+test('guessing, reading and tidying a row of hostile texts is fast', () => {
   for (const text of LONG) expect(leastMs(rowReader(text)), text.slice(0, 12)).toBeLessThan(MOST_MS);
 });

@@ -15,7 +15,7 @@ test.each([
   ['an empty name in the header', 'Make,Model,Year,\nKia,Rio,Red,x\nMazda,CX-5,Blue,y', ',', 1],
   ['values that are all texts', 'Alpha,Beta,Gamma\nKia,Rio,Red\nMazda,Demio,Blue', ',', 1],
   ['a line of groups', ',Vehicle,,Offer\nMake,Model,Year,Price\nKia,Rio,2020,1', ',', 2],
-])('%s', (_, text, delimiter, headerLine) =>
+])('findTable finds the delimiter and the header of a table with: %s', (_, text, delimiter, headerLine) =>
   expect(findTable(table(text))).toMatchObject({ delimiter, headerLine }),
 );
 
@@ -51,7 +51,7 @@ test.each([
     'vehicle',
   ],
   ['no vehicles', 'status/code', null],
-])('the element of %s', (_, counted, name) => {
+])('findItems finds the repeated element of %s', (_, counted, name) => {
   const found = findItems(paths(counted));
   expect(found).toBe(name);
 });
@@ -61,7 +61,7 @@ test.each([
   ['\uFEFF [1]', 'json'],
   ['{"a":1}', 'json'],
   ['Make,Model', 'csv'],
-])('%s is %s', (start, format) => expect(formatOf(start)).toBe(format));
+])('a text that starts with %s is %s', (start, format) => expect(formatOf(start)).toBe(format));
 
 test.each([
   ['<!DOCTYPE html><title> Sign\n in </title>', 'Sign in'],

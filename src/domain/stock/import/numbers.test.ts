@@ -14,7 +14,7 @@ test.each([
   ['12 km', 12],
   ['-5', -5],
   ['2019, 2020', 2019],
-])('%s is the number %d', (text, value) => expect(numberIn(text)?.value).toBe(value));
+])('the text "%s" is the number %d', (text, value) => expect(numberIn(text)?.value).toBe(value));
 
 test.each([
   ['$24,990', 24990],
@@ -28,9 +28,9 @@ test.each([
   ['$99 per week', null],
   ['$99 pw', null],
   ['$150/wk', null],
-])('%s costs %s', (text, value) => expect(moneyIn(text)).toBe(value));
+])('the text "%s" is the amount %s', (text, value) => expect(moneyIn(text)).toBe(value));
 
-test('cents and thousands are multiplied', () => {
+test('amounts in cents or thousands are converted', () => {
   expect(moneyIn('2499000', 0.01)).toBe(24990);
   expect(moneyIn('24.9', 1000)).toBe(24900);
 });
@@ -47,7 +47,7 @@ test.each([
   ['100', 'mile', 'km', 161],
   ['100 SMI', 'km', 'km', 161],
   ['274117.0', 'km', 'km', 274117],
-] as const)('%s with %s as unit is %s %d', (text, unit, into, value) =>
+] as const)('the distance "%s" in %s is in %s: %d', (text, unit, into, value) =>
   expect(distanceIn(text, { unit, into })).toBe(value),
 );
 
@@ -62,7 +62,7 @@ test.each([
   ["'98", 1998],
   ['03/19', 2019],
   ['Mar-19', 2019],
-])('%s is the year %d', (text, year) => expect(yearIn(text)).toBe(year));
+])('the text "%s" is the year %d', (text, year) => expect(yearIn(text)).toBe(year));
 
 test.each([
   () => moneyIn('ask Dave'),
@@ -70,6 +70,6 @@ test.each([
   () => yearIn('12345'),
   () => countIn('none at all'),
   () => moneyIn('-5'),
-])('what is no number is unreadable', (read) => expect(read()).toBeInstanceOf(Unreadable));
+])('a text that is not a number is unreadable', (read) => expect(read()).toBeInstanceOf(Unreadable));
 
-test('a count is taken out of its words', () => expect(countIn(' 7 Seats')).toBe(7));
+test('a count is read from a text with words', () => expect(countIn(' 7 Seats')).toBe(7));

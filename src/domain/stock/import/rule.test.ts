@@ -98,9 +98,9 @@ test.each<[string, VehicleField, FieldRule, FeedRow, unknown]>([
     'https://x.example/a',
   ],
   ['a name of a prototype', 'name', 'constructor', {}, null],
-])('%s', (_, field, rule, row, expected) => expect(read(field, rule, row)).toEqual(expected));
+])('a rule reads %s', (_, field, rule, row, expected) => expect(read(field, rule, row)).toEqual(expected));
 
-test('what cannot be read is told with what was expected', () => {
+test('an unreadable value is reported with the expected one', () => {
   const value = read('price', 'Price', { Price: 'ring Dave' });
   expect(value).toBeInstanceOf(Unreadable);
   expect(value).toMatchObject({ expected: 'an amount', found: '"ring Dave"' });
@@ -115,7 +115,7 @@ test.each([
   ['["ABS", "Air, cold"]', ['ABS', 'Air, cold']],
   ["['ABS', 'Air, cold']", ['ABS', 'Air, cold']],
   ['ABS;ABS', ['ABS']],
-])('%s lists %o', (text, list) => expect(listIn([text], 'list', undefined)).toEqual(list));
+])('the text "%s" is split into %o', (text, list) => expect(listIn([text], 'list', undefined)).toEqual(list));
 
 const A = 'https://x.example/a,b.jpg';
 const B = 'https://x.example/b.jpg?x=1|2';
@@ -124,7 +124,9 @@ test.each([
   [`${A},https://x.example/c.jpg`, [A, 'https://x.example/c.jpg']],
   [`${A}   https://x.example/c.jpg`, [A, 'https://x.example/c.jpg']],
   [`["${A}", "${B}"]`, [A, B]],
-])('%s holds addresses', (text, list) => expect(listIn([text], 'addresses', undefined)).toEqual(list));
+])('the text "%s" is split into addresses', (text, list) =>
+  expect(listIn([text], 'addresses', undefined)).toEqual(list),
+);
 
 test.each([
   [{ from: 'T', is: ['Used'] }, { T: ' used' }, true],
@@ -133,11 +135,11 @@ test.each([
   [{ from: 'P', least: 1000, most: 5000 }, { P: '$4,999' }, true],
   [{ from: 'P', least: 1000 }, { P: 'POA' }, false],
   [{ from: ['A', 'B'], matches: '^y' }, { A: '', B: 'Yard' }, true],
-])('%o holds for %o: %s', (condition, row, holds) =>
+])('the condition %o on %o is: %s', (condition, row, holds) =>
   expect(conditionOn(condition, createPlaces())(row)).toBe(holds),
 );
 
-test('values of any depth are looked at without a stack that overflows', () => {
+test('deeply nested values cause no stack overflow', () => {
   let deep: unknown = 'x';
   for (let level = 0; level < 50_000; level += 1) deep = [deep];
   expect(leaves(deep)).toEqual([]);
@@ -166,7 +168,7 @@ test('no row makes a rule throw', () => {
   );
 });
 
-test('a template reads a row after one that says nothing', () => {
+test('a template is null for an empty row, and reads the next row', () => {
   const read = fieldReader('name', { template: '{Make} {Model}' }, createPlaces(), SETTING);
   const rows = [
     { Make: '', Model: '' },

@@ -55,9 +55,9 @@ test.each([
     { state: 'vic', city: 'BOX HILL' },
     { state: 'VIC', city: 'Box Hill' },
   ],
-])('%o becomes %o', (given, expected) => expect(tidied(given).entry).toMatchObject(expected));
+])('%o is tidied to %o', (given, expected) => expect(tidied(given).entry).toMatchObject(expected));
 
-test('what was changed is told, and what was right is not', () => {
+test('changes are reported, and correct values are not', () => {
   expect(tidied({ make: 'VW', model: 'Golf', simple_fuel: 'ULP' }).changes).toEqual([
     { field: 'make', from: 'VW', to: 'Volkswagen' },
     { field: 'simple_fuel', from: 'ULP', to: 'Petrol' },
@@ -75,7 +75,7 @@ test.each([
   ['US', 'Stock # 2345678901, listed 2023-05-04 12:30', 'Stock # 2345678901, listed 2023-05-04 12:30'],
   ['AU', 'Built 03/2019, 120 000 km, 4x4, 2.8 L', 'Built 03/2019, 120 000 km, 4x4, 2.8 L'],
   ['AU', 'ABN 12 345 678 901 and LMCT 12345', 'ABN 12 345 678 901 and LMCT 12345'],
-] as const)('in %s "%s" is shown as "%s"', (market, text, shown) =>
+] as const)('in %s "%s" is masked as "%s"', (market, text, shown) =>
   expect(withoutPhones(text, MARKETS[market])).toBe(shown),
 );
 
@@ -85,15 +85,17 @@ test.each([
   ['A calm text with ABS and GPS.', [], 'A calm text with ABS and GPS.'],
   ['CALM DOWN PLEASE NOW\nthis line stays', [], 'Calm down please now\nthis line stays'],
   ['**SOLD**\n==========\nNext one soon', [], 'SOLD\n\nNext one soon'],
-])('%s', (text, names, calm) => expect(calmed(text, names)).toBe(calm));
+])('the text "%s" is written in sentence case', (text, names, calm) =>
+  expect(calmed(text, names)).toBe(calm),
+);
 
 test.each([
   ['LANDCRUISER', 'Landcruiser'],
   ['CX-5 RAV4 GLX', 'CX-5 RAV4 GLX'],
   ['Already Fine', 'Already Fine'],
-])('%s is titled %s', (text, shown) => expect(titled(text)).toBe(shown));
+])('the text "%s" in title case is %s', (text, shown) => expect(titled(text)).toBe(shown));
 
-test('a short text is not shouted', () => {
+test('a short text in capitals does not count as shouted', () => {
   expect(isShouted('LOW KM')).toBe(false);
   expect(isShouted('LOW KILOMETRES HERE')).toBe(true);
 });
@@ -105,7 +107,7 @@ test.each([
   ['a &amp; b &lt; c', 'a & b < c'],
   ['<b>unclosed', 'unclosed'],
   ['<script>never closed', ''],
-])('%s is shown as a browser would', (html, shown) => expect(plainText(html)).toBe(shown));
+])('the markup %s is shown as a browser shows it', (html, shown) => expect(plainText(html)).toBe(shown));
 
-test('markup that was escaped twice is taken out as well', () =>
+test('markup that was escaped twice is removed too', () =>
   expect(withoutMarkup('&lt;p&gt;Hi&lt;/p&gt;')).toBe('Hi'));

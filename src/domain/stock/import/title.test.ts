@@ -28,7 +28,7 @@ test.each([
   ['2021 Holden Commodore', { year: 2021, make: 'Holden', model: 'Commodore' }],
   ['Low km one owner', {}],
   ['', {}],
-])('%s', (title, found) => expect(read(title)).toEqual(found));
+])('the title "%s" is read', (title, found) => expect(read(title)).toEqual(found));
 
 test.each([
   [
@@ -55,4 +55,6 @@ test.each([
     { make: 'Kia', model: 'Rio', year: 2022 },
     { make: 'Kia', model: 'Rio' },
   ],
-])('%s', (_, title, given, found) => expect(read(title, given)).toMatchObject(found));
+])('the title is read with the columns: %s', (_, title, given, found) =>
+  expect(read(title, given)).toMatchObject(found),
+);

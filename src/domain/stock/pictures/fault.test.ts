@@ -9,14 +9,14 @@ it.each([
   [480, 640, null],
   [6000, 4000, null],
   [30_000, 30_000, 'is too large: 30000 × 30000 pixels'],
-])('%d × %d', (width, height, fault) => {
+])('a picture of %d × %d pixels is accepted or rejected', (width, height, fault) => {
   expect(sizeFault({ width, height })).toBe(fault);
 });
 
 it.each([
   [true, 'shows nothing but one colour'],
   [false, null],
-])('uniform: %s', (uniform, fault) => {
+])('a picture that is uniform (%s) has the right fault', (uniform, fault) => {
   expect(grainFault({ uniform })).toBe(fault);
 });
 
@@ -53,7 +53,7 @@ it.each([
   ],
   ['a landscape', (x, y) => [x * 255, y * 255, (1 - x) * 255], { uniform: false, graphic: false }],
 ] satisfies readonly [string, (x: number, y: number) => [number, number, number], object][])(
-  '%s',
+  'the grain of a picture is measured: %s',
   (_, colour, grain) => {
     expect(grainOf(pixelsOf(colour))).toEqual(grain);
   },
@@ -74,6 +74,6 @@ it.each<[string, string, PictureKind | null]>([
   ['a page', '<!doctype html><title>Not found</title>', null],
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', null],
   ['nothing', '', null],
-])('%s', (_, letters, kind) => {
+])('pictureKind recognises %s', (_, letters, kind) => {
   expect(pictureKind(bytesOf(letters))).toBe(kind);
 });

@@ -69,7 +69,7 @@ describe('the gallery of a vehicle', () => {
     expect(shownOf(listed).sources).toEqual(sources);
   });
 
-  it('has placeholders last where the dealer wants them', () => {
+  it('has placeholders last if the dealer wants them', () => {
     expect(shownOf([warranty, front, back], 'last').sources).toEqual([
       ...['/photos/feed/front.jpg', '/photos/feed/back.jpg', '/photos/feed/warranty.jpg'],
     ]);
@@ -83,7 +83,7 @@ describe('the gallery of a vehicle', () => {
   });
 });
 
-describe('what the feed names first', () => {
+describe('the first picture of the feed', () => {
   it.each<[string, Partial<StockPicture>, boolean]>([
     ['a photograph', {}, true],
     ['a portrait', { width: 1200, height: 1600 }, true],
@@ -100,7 +100,7 @@ describe('what the feed names first', () => {
     );
   });
 
-  it('stays first if everything else is a banner too', () => {
+  it('stays first if all others are banners too', () => {
     const banners = [kept('a', one, { graphic: true }), kept('b', two, { graphic: true })];
     expect(shownOf(banners).sources).toEqual(['/photos/feed/a.jpg', '/photos/feed/b.jpg']);
   });
@@ -111,11 +111,11 @@ it.each([
   ['0000000000000000', 'ffffffffffffffff', 64],
   ['0000000000000001', '8000000000000000', 2],
   ['00000000f0000000', '0000000070000000', 1],
-])('%s and %s are %d apart', (one, other, bits) => {
+])('the hashes %s and %s differ in %d bits', (one, other, bits) => {
   expect(apart(one, other)).toBe(bits);
 });
 
-it('is written with all its digits', () => {
+it('a hash has all its digits', () => {
   expect(lookOf(`${'0'.repeat(60)}1010`)).toBe('000000000000000a');
   expect(lookOf('1'.repeat(64))).toBe('ffffffffffffffff');
 });
@@ -159,6 +159,6 @@ it.each<[string, readonly (readonly [look: string, model: string])[], readonly s
     ],
     [LOGO, LOGO_SAVED_AGAIN],
   ],
-])('%s', (_, pictures, shared) => {
+])('sharedLooks finds pictures of several models: %s', (_, pictures, shared) => {
   expect([...sharedLooks(pictures.map(([look, model]) => ({ look, model })))]).toEqual(shared);
 });

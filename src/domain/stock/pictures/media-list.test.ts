@@ -7,7 +7,7 @@ const numbered = (count: number, from: number, address: (number: string) => stri
 
 const sorted = (images: readonly string[]) => sortedMedia({ images: [...images], videos: [], spins: [] });
 
-it('a list of pictures stays the very same', () => {
+it('a list of pictures only is returned as it is', () => {
   const lists = {
     images: [PHOTO, '/assets/car.svg', 'https://feed.example/IMG_0360.jpg'],
     videos: [],
@@ -16,7 +16,7 @@ it('a list of pictures stays the very same', () => {
   expect(sortedMedia(lists)).toBe(lists);
 });
 
-describe('a film among the pictures', () => {
+describe('a video among the pictures', () => {
   it.each([
     'https://feed.example/cars/12/walk-round.mp4',
     'https://feed.example/cars/12/clip.MOV?v=2',
@@ -24,24 +24,24 @@ describe('a film among the pictures', () => {
     'https://www.youtube.com/watch?v=abcDEF_-123',
     'https://youtu.be/abcDEF_-123',
     'https://player.vimeo.com/video/76979871',
-  ])('%s', (film) => {
+  ])('is moved to the videos: %s', (film) => {
     expect(sorted([PHOTO, film])).toEqual({ images: [PHOTO], videos: [film], spins: [] });
   });
 
-  it('is named once', () => {
+  it('is listed once', () => {
     const film = 'https://youtu.be/abcDEF_-123';
     expect(sortedMedia({ images: [film], videos: [film], spins: [] }).videos).toEqual([film]);
   });
 });
 
-describe('a view from all sides among the pictures', () => {
+describe('a 360° view among the pictures', () => {
   it.each([
     'https://feed.example/360/12345',
     'https://feed.example/spin/12345.html',
     'https://feed.example/walkaround?vin=JM0',
     'https://cdn.impel.io/feed/12345',
     'https://spins.spincar.com/dealer/12345',
-  ])('%s', (player) => {
+  ])('is moved to the views: %s', (player) => {
     expect(sorted([PHOTO, player])).toEqual({ images: [PHOTO], videos: [], spins: [player] });
   });
 
@@ -50,18 +50,18 @@ describe('a view from all sides among the pictures', () => {
     ['a size', 'https://img.example/480/360/12345'],
     ['a number of stock', 'https://img.example/stock/36012'],
     ['a word that only begins alike', 'https://img.example/spinifex/12345'],
-  ])('is not %s', (_, address) => {
+  ])('is not recognised in %s', (_, address) => {
     expect(sorted([PHOTO, address]).images).toEqual([PHOTO, address]);
   });
 });
 
-describe('the frames of a turn', () => {
+describe('the frames of a 360° view', () => {
   it.each<[string, readonly string[]]>([
     ['in a folder', numbered(36, 1, (n) => `https://feed.example/12/360/${n}.jpg`)],
     ['from nought on', numbered(24, 0, (n) => `https://feed.example/12/spin/img_${n}.webp?v=1`)],
     ['by their names', numbered(36, 1, (n) => `https://feed.example/12/exterior-360_${n}.jpg`)],
     ['in any order', numbered(36, 1, (n) => `https://feed.example/12/360/${n}.jpg`).toReversed()],
-  ])('%s leave one in the gallery', (_, frames) => {
+  ])('%s are replaced by the first one', (_, frames) => {
     const [first] = frames.toSorted();
     expect(sorted([PHOTO, ...frames])).toEqual({ images: [PHOTO, first], videos: [], spins: [] });
   });
@@ -74,7 +74,7 @@ describe('the frames of a turn', () => {
       'numbers with gaps',
       [...numbered(12, 1, (n) => `https://feed.example/360/${n}.jpg`), 'https://feed.example/360/40.jpg'],
     ],
-  ])('are not %s', (_, images) => {
+  ])('are not recognised in %s', (_, images) => {
     expect(sorted(images).images).toEqual(images);
   });
 });

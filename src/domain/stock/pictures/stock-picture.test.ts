@@ -26,7 +26,7 @@ it.each<[string, Parameters<typeof failingSummary>[0], string | null]>([
     { failed: 14, failing: failing(7) },
     expect.stringMatching(/^14 photographs of 7 vehicles .*; and 2 more$/),
   ],
-])('%s', (_, figures, summary) => {
+])('failingSummary summarises: %s', (_, figures, summary) => {
   expect(failingSummary(figures)).toEqual(summary);
 });
 
@@ -48,7 +48,7 @@ describe('an address that failed', () => {
     [2, 6 * HOUR],
     [3, DAY],
     [40, DAY],
-  ])('after %d failures before is asked again in %d ms', (tries, wait) => {
+  ])('after %d earlier failures is retried in %d ms', (tries, wait) => {
     const before = tries === 0 ? null : { reason, tries, retry_at: NOW };
     expect(afterFailedFetch(before, { reason, passing: true }, NOW)).toEqual({
       ...{ reason, tries: tries + 1, retry_at: NOW + wait },
@@ -59,12 +59,12 @@ describe('an address that failed', () => {
     ['that somebody has to mend waits a day', { passing: false }, DAY],
     ['whose server asks for more time gets it', { passing: true, retryAfterMs: 2 * HOUR }, 2 * HOUR],
     ['whose server asks for a year gets a day', { passing: true, retryAfterMs: 365 * DAY }, DAY],
-  ])('%s', (_, failed, wait) => {
+  ])('gets the right wait: an address %s', (_, failed, wait) => {
     expect(afterFailedFetch(null, { reason, ...failed }, NOW).retry_at).toBe(NOW + wait);
   });
 });
 
-describe('a picture that is there is asked for again', () => {
+describe('an existing picture is fetched again', () => {
   it.each([
     ['the day after it was found', 0, DAY],
     ['after two days once it has been the same for two', 2, 2 * DAY],
@@ -73,14 +73,14 @@ describe('a picture that is there is asked for again', () => {
     expect(dueAt(known({ since: NOW - days * DAY }))).toBe(NOW + wait);
   });
 
-  it('at once if nobody knows it', () => {
+  it('at once if it is unknown', () => {
     expect(isDue(undefined, NOW)).toBe(true);
     expect(isDue(known({}), NOW)).toBe(false);
     expect(isDue(known({}), NOW + DAY)).toBe(true);
   });
 });
 
-it('an address that no feed has named for a month is forgotten', () => {
+it('an address that no feed has named for a month is dropped', () => {
   expect(isForgotten(known({}), NOW + 30 * DAY)).toBe(false);
   expect(isForgotten(known({}), NOW + 31 * DAY)).toBe(true);
 });

@@ -38,8 +38,8 @@ const picture = (
   return pictured;
 };
 
-describe('what has to be fetched', () => {
-  it('is what stands elsewhere, the primary picture first, each once', () => {
+describe('the list of addresses to fetch', () => {
+  it('has external pictures only, the primary picture first, each once', () => {
     const vehicle = vehicleWith({
       images: [at('1'), at('2'), '/assets/car.svg'],
       primary_image_url: at('2'),
@@ -51,7 +51,7 @@ describe('what has to be fetched', () => {
 describe('a vehicle', () => {
   const vehicle = vehicleWith({ images: [at('1'), at('2')], stocknum: 'N 12' });
 
-  it('names the files that are kept, and what is known of the first', () => {
+  it('has the local files, and the colours of the first', () => {
     const pictured = picture(vehicle, [kept('1'), kept('2', { width: 900, height: 1600 })]);
     expect(pictured.vehicle).toMatchObject({
       images: ['/photos/feed/1.jpg', '/photos/feed/2.jpg'],
@@ -64,14 +64,14 @@ describe('a vehicle', () => {
     expect(pictured.waiting).toBe(0);
   });
 
-  it('links to what nobody has asked yet, and to what the served site does not have', () => {
+  it('links to addresses that are not fetched yet or not on the served site', () => {
     const pictured = picture(vehicle, [kept('1')], (file) => file !== '1.jpg');
     expect(pictured.vehicle.images).toEqual([at('1'), at('2')]);
     expect(pictured.vehicle.pictures).toEqual({ bands: [], uncut: [] });
     expect(pictured.waiting).toBe(2);
   });
 
-  it('says which of its photographs fail, and why', () => {
+  it('lists its failed pictures with the reasons', () => {
     const { failing } = picture(vehicle, [kept('1'), failed('2', 'answers HTTP 404')]);
     expect(failing).toEqual({
       ...{ id: vehicle.id, name: '2021 Toyota HiLux SR5 (stock number N 12)' },
@@ -79,13 +79,13 @@ describe('a vehicle', () => {
     });
   });
 
-  it('without pictures stays without', () => {
+  it('without pictures has none', () => {
     const { vehicle: bare } = picture(vehicleWith(), []);
     expect(bare).toMatchObject({ images: [], primary_image_url: null });
   });
 });
 
-it('a picture on cars of three models is none of a car', () => {
+it('a picture that three models share is a placeholder', () => {
   const cars = ['HiLux', 'Corolla', 'Yaris'].map((model, index) =>
     vehicleWith({ id: index, slug: `car-${index}`, model, images: [at('2'), at('1')].slice(0, index + 1) }),
   );
@@ -105,7 +105,7 @@ const blurOf = (colour: (y: number) => readonly [number, number, number]): strin
   return Buffer.from(rgbaToThumbHash(SIDE, SIDE, rgba.flat())).toString('base64');
 };
 
-it('tells the colours of a picture from top to bottom', () => {
+it('bandsOf returns the colours of a picture from top to bottom', () => {
   const [sky, ...rest] = bandsOf(blurOf((y) => (y < 0.5 ? [150, 190, 240] : [60, 60, 60])));
   const ground = rest.at(-1);
   expect(rest).toHaveLength(3);
@@ -113,6 +113,6 @@ it('tells the colours of a picture from top to bottom', () => {
   expect(ground).toMatch(/^#[2345]{3}$/);
 });
 
-it('takes a text of a few bytes', () => {
+it('a blurred picture takes only a few bytes', () => {
   expect(blurOf(() => [200, 10, 10]).length).toBeLessThan(40);
 });

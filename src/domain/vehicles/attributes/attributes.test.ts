@@ -17,7 +17,7 @@ test.each<[string, readonly (number | undefined)[]]>([
   ['in the counts', uses.map(({ counts }) => counts)],
   ['in the search of the site', uses.map(({ siteSearch }) => siteSearch)],
   ['in the JSON feed', uses.map(({ feed }) => feed?.place)],
-])('no two stand in one place %s', (_, places) => {
+])('no two attributes have the same place %s', (_, places) => {
   const known = places.filter((place) => place !== undefined);
   expect(known.length).toBeGreaterThan(0);
   expect(new Set(known).size).toBe(known.length);

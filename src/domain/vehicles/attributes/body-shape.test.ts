@@ -25,16 +25,16 @@ it.each([
   ['Tractor', 'tractor'],
   ['Hovercraft', 'other'],
   ['', 'other'],
-])('%s is drawn as %s', (body, shape) => {
+])('the body %s has the drawing %s', (body, shape) => {
   expect(bodyShape(body)).toBe(shape);
 });
 
-it('bodies stand in one order whatever is in stock', () => {
+it('bodies have a fixed order, whatever is in stock', () => {
   const bodies = ['Zeppelin', 'Van', 'Sedan', 'Airship', 'Ute', 'SUV'];
   expect(bodies.toSorted(byBodyShape)).toEqual(['SUV', 'Ute', 'Sedan', 'Van', 'Airship', 'Zeppelin']);
 });
 
-it('every shape has its drawing, and the stylesheet cuts it from where it stands', () => {
+it('every shape has its drawing, at the position that the stylesheet uses', () => {
   const read = (file: string) =>
     readFileSync(new URL(`../../../features/vehicles/card/${file}`, import.meta.url), 'utf8');
   const drawn = [...read('bodies.svg').matchAll(/<g id="([^"]+)"(?: transform="translate\(0 (\d+)\)")?/g)];

@@ -17,12 +17,12 @@ const vehicle = vehicleWith({
 
 const values = (facts: readonly { readonly value: string }[]): string[] => facts.map(({ value }) => value);
 
-test('the short row is distance, transmission, fuel and body', () => {
+test('the short row has distance, transmission, fuel and body', () => {
   expect(values(shortFacts(vehicle, MARKETS.AU))).toEqual(['45,210 km', 'Automatic', 'Petrol', 'Ute']);
   expect(values(shortFacts(vehicle, MARKETS.US))).toEqual(['45,210 mi', 'Automatic', 'Gas', 'Ute']);
 });
 
-test('what is not known is left out', () => {
+test('unknown facts are left out', () => {
   expect(shortFacts(vehicleWith({ km: 0, simple_body: 'SUV' }), MARKETS.NZ)).toEqual([
     { name: 'km', label: 'Odometer', value: '0 km' },
     { name: 'simple_body', label: 'Body', value: 'SUV' },
@@ -31,7 +31,7 @@ test('what is not known is left out', () => {
     expect(values(keyFacts(vehicleWith({ seats }), MARKETS.AU))).toEqual(['Used']);
 });
 
-test('key facts come in the order of their weight, in the market’s spelling', () => {
+test('key facts are sorted by weight, and have the market’s spelling', () => {
   const facts = keyFacts(vehicle, MARKETS.US);
   expect(facts.map(({ name }) => name)).toEqual([
     'km',
@@ -74,6 +74,6 @@ test.each([
   ],
   ['car', { km: 10, engine_size: 1998, power: 150, simple_body: 'SUV' }, ['10 km', 'SUV']],
   ['motorcycle', { seat_height: null, learner_approved: false, simple_fuel: 'Petrol' }, ['Petrol']],
-])('the card of a %s with %j says what shoppers ask of its kind', (item_type, fields, said) => {
+])('the card of a %s with %j shows the facts for its kind', (item_type, fields, said) => {
   expect(values(shortFacts(vehicleWith({ item_type, ...fields }), MARKETS.AU))).toEqual(said);
 });

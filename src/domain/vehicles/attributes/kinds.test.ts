@@ -18,12 +18,15 @@ test.each([
   [VEHICLES, 'tractor', 'Tractor', 'tractor', 'tractor', 'demonstration', 'Drive Away'],
   [VEHICLES, 'truck', 'Truck', 'truck', 'truck', 'test drive', 'Drive Away'],
   [VEHICLES, 'car', 'Ute', undefined, 'vehicle', 'test drive', 'Drive Away'],
-])('at a dealer of %j, a %s with body %s', (words, item_type, simple_body, kind, one, trial, away) => {
-  const vehicle = { item_type, simple_body };
-  const nouns = nounsOf(vehicle, words);
-  expect([kindOf(vehicle), nouns.one, trialOf(nouns)]).toEqual([kind, one, trial]);
-  expect(qualifierFor('Drive Away', vehicle)).toBe(away);
-});
+])(
+  'at a dealer of %j, a %s with body %s has the right words',
+  (words, item_type, simple_body, kind, one, trial, away) => {
+    const vehicle = { item_type, simple_body };
+    const nouns = nounsOf(vehicle, words);
+    expect([kindOf(vehicle), nouns.one, trialOf(nouns)]).toEqual([kind, one, trial]);
+    expect(qualifierFor('Drive Away', vehicle)).toBe(away);
+  },
+);
 
 test.each([
   ['Tow Away', 'motorhome', 'Drive Away'],
@@ -32,10 +35,10 @@ test.each([
   ['Ride Away', 'car', 'Ride Away'],
   ['Excl. Govt. Charges', 'motorhome', 'Excl. Govt. Charges'],
   ['', 'caravan', ''],
-])('the site’s %j beside a %s is %j', (qualifier, item_type, said) => {
+])('the site’s qualifier %j on a %s reads %j', (qualifier, item_type, said) => {
   expect(qualifierFor(qualifier, { item_type, simple_body: null })).toBe(said);
 });
 
-test('a dealer of both says both', () => {
+test('a dealer of both kinds offers an inspection or test drive', () => {
   expect(trialOf(RVS)).toBe('inspection or test drive');
 });

@@ -14,16 +14,16 @@ test.each([
   [{ status: 'coming_soon', reserved: true }, 'reserved'],
   [{ reserved: true, sold: true }, 'sold'],
   [{ status: 'sold' }, 'sold'],
-])('%j is told as %s', (fields, state) => {
+])('the notice for %j is %s', (fields, state) => {
   expect(stateNotice(vehicleWith(fields), WORDS)?.state).toBe(state);
 });
 
-test('what was reserved is free again, whether it is for sale or for rent', () => {
+test('the notice of a reserved vehicle says it may become free, without the word sale', () => {
   const reserved = vehicleWith({ reserved: true, categories: ['rental-cars'] });
   expect(stateNotice(reserved, WORDS)?.text).toMatch(/^(?!.*\bsale\b).*free again/);
 });
 
-test('others are spoken of only where there are any, in the dealer’s words', () => {
+test('the notice mentions similar vehicles only if there are any, in the dealer’s words', () => {
   const reserved = vehicleWith({ reserved: true });
   expect(stateNotice(reserved, WORDS)?.text).toContain('similar bikes on this page');
   expect(stateNotice(reserved, { ...WORDS, hasSimilar: false })?.text).not.toContain('similar');
@@ -58,19 +58,16 @@ describe('the Consumer Information Notice', () => {
     expect(told['Security interests (PPSR)']).toMatch(/register/i);
   });
 
-  test.each([{ price: null }, { price: 0 }])('says so where there is no price: %j', (fields) => {
+  test.each([{ price: null }, { price: 0 }])('says so if there is no price: %j', (fields) => {
     const price = notice(fields)?.find(({ label }) => label === 'Total cash price');
     expect(price?.value).toMatch(/^Not set yet/);
   });
 
-  test.each([{ car_type: 'new' }, { car_type: 'demo' }, { status: 'sold' }])(
-    'is not due for %j',
-    (fields) => {
-      expect(notice(fields)).toBeNull();
-    },
-  );
+  test.each([{ car_type: 'new' }, { car_type: 'demo' }, { status: 'sold' }])('is absent for %j', (fields) => {
+    expect(notice(fields)).toBeNull();
+  });
 
-  test('stands only where the dealer’s market asks for it', () => {
+  test('appears only in a market that requires it', () => {
     expect(notice({}, {})).toBeNull();
   });
 });

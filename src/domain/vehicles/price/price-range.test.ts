@@ -13,7 +13,7 @@ test.each([
   [1_250_000, 'Over $60,000'],
   [0, null],
   [null, null],
-])('%s is browsed by as %s', (price, label) => {
+])('the price %s is in the range %s', (price, label) => {
   expect(priceRangeOf(price, BOUNDS)).toBe(label);
 });
 
@@ -22,7 +22,7 @@ test('a site without bounds has no ranges', () => {
   expect(rangeLabels([])).toEqual([]);
 });
 
-test('all labels of a site stand in order, open at both ends', () => {
+test('the range labels of a site are in order, and open at both ends', () => {
   expect(rangeLabels([10_000, 25_000])).toEqual(['Under $10,000', '$10,000 - $25,000', 'Over $25,000']);
   expect(rangeLabels([500, 1_250_000])).toEqual(['Under $500', '$500 - $1,250,000', 'Over $1,250,000']);
 });
@@ -30,14 +30,14 @@ test('all labels of a site stand in order, open at both ends', () => {
 const stock = (...given: readonly object[]) =>
   given.map((fields, index) => vehicleWith({ id: index + 1, slug: `v-${index + 1}`, ...fields }));
 
-describe('the cheapest', () => {
+describe('the cheapest vehicle', () => {
   test.each<[string, object[], string | undefined]>([
     ['of several', [{ price: 30_000 }, { price: 20_000 }, { price: 25_000 }], '2'],
     ['of two alike is the first', [{ price: 20_000 }, { price: 20_000 }], '1'],
     ['is none that is sold', [{ price: 10_000, sold: true }, { price: 20_000 }], '2'],
     ['is none that has no price', [{ price: null }, { price: 0 }, { price: 20_000 }], '3'],
     ['of nothing is nothing', [{ price: null }], undefined],
-  ])('%s', (_, given, id) => {
+  ])('is right: %s', (_, given, id) => {
     expect(cheapest(stock(...given))?.id).toBe(id);
   });
 });

@@ -26,11 +26,11 @@ describe('the wording of a price', () => {
       { price: null, price_qualifier: 'Drive Away' },
       { amount: null, text: CONTACT_FOR_PRICE, qualifier: null },
     ],
-  ])('%j', (fields, wording) => {
+  ])('is right for %j', (fields, wording) => {
     expect(priceWording(vehicleWith(fields), QUALIFIERS, MARKETS.AU)).toEqual(wording);
   });
 
-  test('a site may leave the qualifier empty', () => {
+  test('may have an empty qualifier', () => {
     const wording = priceWording(vehicleWith({ price: 9990 }), { ...QUALIFIERS, used: '' }, MARKETS.NZ);
     expect(wording.qualifier).toBeNull();
   });
@@ -40,7 +40,7 @@ describe('the weekly price', () => {
   const weekly = (fields: Readonly<Record<string, unknown>>, terms: typeof TERMS | null = TERMS) =>
     weeklyPrice(vehicleWith(fields), terms, MARKETS.AU);
 
-  test('the feed’s goes before a subscription’s, and both before a repayment of our own', () => {
+  test('is the feed’s, or else the subscription’s, or else a calculated repayment', () => {
     const all = { price: 30000, subscription_price: 249, weekly_price: 151 };
     expect(weekly(all)).toEqual({ amount: 151, text: '$151', rates: null, note: null });
     for (const weekly_price of [null, 0])
@@ -51,7 +51,7 @@ describe('the weekly price', () => {
     });
   });
 
-  test('nothing is made up without a price or without terms', () => {
+  test('is null without a price or without terms', () => {
     expect(weekly({ price: null })).toBeNull();
     expect(weekly({ price: 0 })).toBeNull();
     expect(weekly({ price: 30000 }, null)).toBeNull();
@@ -62,7 +62,7 @@ test.each([
   [{ price: 20_000, weekly_price: 200 }, '$20,000', 'Excl. Govt. Charges'],
   [{ price: 0, weekly_price: 200 }, '$200', 'a week'],
   [{ price: null }, CONTACT_FOR_PRICE, null],
-])('%j is said to cost %s %s', (fields, text, qualifier) => {
+])('the price of %j reads %s %s', (fields, text, qualifier) => {
   const vehicle = vehicleWith(fields);
   const price = priceWording(vehicle, QUALIFIERS, MARKETS.AU);
   expect(priceOrWeekly(price, weeklyPrice(vehicle, null, MARKETS.AU))).toEqual({ text, qualifier });
@@ -80,8 +80,8 @@ const drop = (fields: object = {}, point: Partial<PricePoint> = {}, now = NOW) =
     clockAt(now),
   );
 
-describe('a price that dropped', () => {
-  test('is told with what it was', () => {
+describe('a price drop', () => {
+  test('has the earlier price and the difference', () => {
     expect(drop()).toEqual({ was: 24_990, less: 1_500 });
   });
 
@@ -96,16 +96,16 @@ describe('a price that dropped', () => {
     ['never changed', {}, { earlier_price: undefined, changed_at: undefined }],
     ['was asked for some days only', {}, { earlier_since: CHANGED - 3 * DAY }],
     ['was of a vehicle that had just come', { created_at: CHANGED - 3 * DAY }, {}],
-  ])('is not told where it %s', (_what, fields, point) => {
+  ])('is not shown if the price %s', (_what, fields, point) => {
     expect(drop(fields, point as Partial<PricePoint>)).toBeNull();
   });
 
-  test('is told where the price before was asked for a week', () => {
+  test('is shown if the earlier price lasted a week', () => {
     expect(drop({}, { earlier_since: CHANGED - 7 * DAY })).not.toBeNull();
     expect(drop({ created_at: CHANGED - 7 * DAY })).not.toBeNull();
   });
 
-  test('is told for sixty days, and the clock knows until when', () => {
+  test('is shown for sixty days, and the clock knows the end', () => {
     const until = CHANGED + 60 * DAY;
     expect(drop({}, {}, until - 1)).not.toBeNull();
     expect(drop({}, {}, until)).toBeNull();
@@ -114,14 +114,14 @@ describe('a price that dropped', () => {
     expect(clock.holdsUntil()).toBe(until * 1000);
   });
 
-  test('of a vehicle that nobody remembers is none', () => {
+  test('of an unknown vehicle is null', () => {
     expect(priceDrop(vehicleWith({ price: 1 }), undefined, clockAt(NOW))).toBeNull();
   });
 
   test.each([
     ['AU', 'Was $24,990, now $1,500 less'],
     ['US', 'Was $24,990, now $1,500 less'],
-  ] as const)('is worded in %s', (market, words) => {
+  ] as const)('is worded for %s', (market, words) => {
     expect(priceDropText({ was: 24_990, less: 1_500 }, MARKETS[market])).toBe(words);
   });
 });

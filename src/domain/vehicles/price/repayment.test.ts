@@ -23,7 +23,7 @@ test.each([
   [5218, NO_INTEREST, 100],
   [5219, NO_INTEREST, 101],
   [5218, { ...NO_INTEREST, deposit_percent: 50 }, 50],
-])('%d over %j is %d a week', (price, terms, weekly) => {
+])('%d over %j costs %d a week', (price, terms, weekly) => {
   expect(weeklyRepayment(price, terms)).toBe(weekly);
 });
 
@@ -44,11 +44,11 @@ test.each<[Frequency, object, number | null]>([
   ['monthly', { annual_rate: 0 }, 500],
   ['monthly', { deposit: 30000 }, null],
   ['monthly', { term_months: 0 }, null],
-])('%s on a loan with %j is %s', (frequency, changes, due) => {
+])('the %s repayment of a loan with %j is %s', (frequency, changes, due) => {
   expect(repayment({ ...loanOn(30000, FIVE_YEARS), ...changes }, frequency)).toBe(due);
 });
 
-test('what is shown pays the debt off, and a dollar less would not', () => {
+test('the repayment pays off the debt, and a dollar less does not', () => {
   const debtAfter = (
     price: number,
     weekly: number,
@@ -73,19 +73,19 @@ test('what is shown pays the debt off, and a dollar less would not', () => {
 
 const TERMS = { annual_rate: 8, comparison_rate: 9, term_months: 60 };
 
-describe('the price of the example', () => {
+describe('the example price', () => {
   test.each([
     [[20_000, 31_000, 90_000], 30_000],
     [[null, 0, 43_000], 45_000],
     [[1_200], 5_000],
     [[null, 0], null],
     [[], null],
-  ])('of %j is %j', (prices, price) => {
+  ])('for %j is %j', (prices, price) => {
     expect(examplePrice(prices)).toBe(price);
   });
 });
 
-test('the weekly figure is the one that cards show for that price', () => {
+test('the example has the same weekly figure as the cards', () => {
   expect(financeExample(30_000, TERMS)).toEqual({ price: 30_000, weekly: weeklyRepayment(30_000, TERMS) });
 });
 
@@ -102,7 +102,7 @@ test.each([
     { deposit_percent: 10, balloon_percent: 20 },
     'over 5 years with a 10% deposit and 20% left to pay at the end',
   ],
-])('terms %j read "%s"', (fields, text) => {
+])('the terms %j read "%s"', (fields, text) => {
   expect(termsText({ ...TERMS, ...fields }, MARKETS.AU)).toBe(text);
 });
 
@@ -110,7 +110,7 @@ test.each([
   ['AU', '8.00% p.a., comparison rate 9.00% p.a.'],
   ['NZ', '8.00% p.a., 9.00% p.a. with fees'],
   ['US', '8.00% interest, 9.00% APR'],
-] as const)('%s says its rates as %s', (market, said) => {
+] as const)('the rates in %s read "%s"', (market, said) => {
   expect(ratesText(TERMS, MARKETS[market])).toBe(said);
 });
 
@@ -126,7 +126,7 @@ test.each([
     'a 10% down payment at 8.00% interest, 9.00% APR',
     'Subject to credit approval; taxes and fees apply.',
   ],
-] as const)('what stands with a repayment in %s', (market, terms, lending) => {
+] as const)('the note beside a repayment has the market’s wording in %s', (market, terms, lending) => {
   expect(repaymentNote({ ...TERMS, deposit_percent: 10 }, MARKETS[market])).toBe(
     `* Estimates over 5 years with ${terms}. The rates hold for this example only; other amounts, terms and fees give others. ${lending}`,
   );

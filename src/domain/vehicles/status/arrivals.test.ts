@@ -14,23 +14,23 @@ const newAfter = ({ seen }: Arrivals, mark: number): readonly string[] =>
 
 const first = advanceArrivals(undefined, stock('a', 'b'), NOW);
 
-describe('since when a vehicle is in the stock', () => {
-  it('is long since, where nothing is remembered', () => {
+describe('the arrival of a vehicle', () => {
+  it('is zero in the first build', () => {
     expect(first).toEqual({ last: NOW, seen: { a: { since: 0 }, b: { since: 0 } } });
   });
 
-  it('is the build that saw it first', () => {
+  it('is the first build that has it', () => {
     const next = advanceArrivals(first, stock('a', 'b', 'c'), NOW + DAY);
     expect(next.seen['c']).toEqual({ since: NOW + DAY });
     expect(next.last).toBe(NOW + DAY);
     expect(newAfter(next, first.last)).toEqual(['c']);
   });
 
-  it('stays as it was, where nothing came', () => {
+  it('is unchanged if nothing is new', () => {
     expect(advanceArrivals(first, stock('b', 'a'), NOW + DAY)).toEqual(first);
   });
 
-  it('rises although the clock does not', () => {
+  it('advances even if the clock does not', () => {
     const same = advanceArrivals(first, stock('a', 'b', 'c'), NOW);
     const earlier = advanceArrivals(same, stock('a', 'b', 'c', 'd'), NOW - DAY);
     expect(newAfter(same, first.last)).toEqual(['c']);
@@ -40,31 +40,31 @@ describe('since when a vehicle is in the stock', () => {
   it.each([
     ['before thirty days are over', 29 * DAY, []],
     ['after them', 31 * DAY, ['b']],
-  ])('of one that is back %s', (_, away, expected) => {
+  ])('is new or old for a vehicle that returns %s', (_, away, expected) => {
     const gone = advanceArrivals(first, stock('a'), NOW + DAY);
     expect(gone.seen['b']).toEqual({ since: 0, left_at: NOW + DAY });
     const back = advanceArrivals(gone, stock('a', 'b'), NOW + DAY + away);
     expect(newAfter(back, first.last)).toEqual(expected);
   });
 
-  it('is forgotten with what is gone for long', () => {
+  it('is dropped for a vehicle that is long gone', () => {
     const gone = advanceArrivals(first, stock('a'), NOW);
     expect(advanceArrivals(gone, stock('a'), NOW + 31 * DAY).seen).toEqual({ a: { since: 0 } });
   });
 
-  it('outlasts being held back, however long', () => {
+  it('is unchanged for a vehicle that was held back', () => {
     const held = advanceArrivals(first, stock('a'), NOW + DAY, { heldBack: new Set(['b']) });
     const shown = advanceArrivals(held, stock('a', 'b'), NOW + 90 * DAY);
     expect(newAfter(shown, first.last)).toEqual([]);
   });
 
-  it('takes any name for an id', () => {
+  it('accepts any id', () => {
     const odd = stock('__proto__', 'constructor');
     const seen = advanceArrivals(advanceArrivals(undefined, [], NOW), odd, NOW + 1);
     expect(newAfter(seen, NOW)).toContain('constructor');
   });
 
-  it('tells of each vehicle once to whoever remembers the last moment', () => {
+  it('reports each vehicle once to a reader with the last time', () => {
     const builds = fc.array(
       fc.record({
         ids: fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 }),

@@ -12,11 +12,11 @@ test.each([
   [{ status: 'sold' }, false],
   [{ status: 'in_stock', sold: true }, false],
   [{ status: 'in_stock', reserved: true }, true],
-])('%j is available: %s', (fields, available) => {
+])('a vehicle with %j is available: %s', (fields, available) => {
   expect(isAvailable(vehicleWith(fields))).toBe(available);
 });
 
-describe('whether a site shows a vehicle', () => {
+describe('the visibility of a vehicle', () => {
   const sold = (secondsAgo: number | null) => ({
     status: 'sold',
     sold_date_timestamp: secondsAgo === null ? null : NOW - secondsAgo,
@@ -33,17 +33,17 @@ describe('whether a site shows a vehicle', () => {
     [sold(null), 3, false],
     [{ ...sold(0), show_on_dealer_website: false }, 3, false],
     [{ sold: true, sold_date_timestamp: NOW }, 3, true],
-  ])('%j with %d days for sold ones: %s', (fields, includeSoldDays, shown) => {
+  ])('with %j, where sold ones are shown for %d days, is: %s', (fields, includeSoldDays, shown) => {
     expect(isShown(vehicleWith(fields), { includeSoldDays }, createClock(NOW * 1000))).toBe(shown);
   });
 
-  test('the answer holds until the window of a sold vehicle closes', () => {
+  test('holds until the period of a sold vehicle ends', () => {
     const clock = createClock(NOW * 1000);
     isShown(vehicleWith(sold(DAY)), { includeSoldDays: 3 }, clock);
     expect(clock.holdsUntil()).toBe((NOW + 2 * DAY) * 1000);
   });
 
-  test('a vehicle in stock is shown for as long as it is', () => {
+  test('holds for ever for a vehicle in stock', () => {
     const clock = createClock(NOW * 1000);
     isShown(vehicleWith(), { includeSoldDays: 3 }, clock);
     expect(clock.holdsUntil()).toBe(Infinity);

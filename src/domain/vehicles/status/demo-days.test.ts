@@ -7,7 +7,7 @@ import { DATED_FIELDS, daysBehind, movedByDays } from './demo-days.ts';
 const at = (iso: string): number => Date.parse(iso) / 1000;
 const DAY = 86_400;
 
-test('every field that is read as a time is among those that are moved', () => {
+test('every date field of a feed is moved', () => {
   const read = (value: unknown) => (name: string) => {
     const [vehicle] = readStock([{ ...FEED_VEHICLE, [name]: value }]).vehicles;
     return vehicle?.[name as keyof typeof vehicle];
@@ -16,7 +16,7 @@ test('every field that is read as a time is among those that are moved', () => {
   expect(FIELD_NAMES.filter(isTime)).toEqual([...DATED_FIELDS]);
 });
 
-describe('the days that a feed lies behind', () => {
+describe('the age of a feed in days', () => {
   const feed = [
     { created_at: '2026-05-01T08:00:00Z' },
     { created_at: at('2026-05-03T08:00:00Z'), sold_date_timestamp: at('2026-05-10T12:00:00Z') * 1000 },
@@ -28,7 +28,7 @@ describe('the days that a feed lies behind', () => {
     ['most of a year', '2027-03-01T00:00:00Z', 294],
     ['a second before it: nothing may lie ahead', '2026-05-10T11:59:59Z', -1],
     ['long before it', '2026-05-01T12:00:00Z', -9],
-  ])('%s', (_, now, days) => {
+  ])('is right for: %s', (_, now, days) => {
     expect(daysBehind(feed, at(now))).toBe(days);
   });
 
@@ -36,7 +36,7 @@ describe('the days that a feed lies behind', () => {
     ['an empty feed', []],
     ['no dates', [{ id: 1 }, { created_at: null }, { created_at: '' }]],
     ['nothing that can be read', [null, 'a car', { created_at: 'yesterday' }]],
-  ])('are none in %s', (_, undated) => {
+  ])('is zero for %s', (_, undated) => {
     expect(daysBehind(undated, at('2026-05-10T12:00:00Z'))).toBe(0);
   });
 });
@@ -46,18 +46,18 @@ describe('a feed that is moved', () => {
     ['ISO text', '2026-05-01T08:00:00Z'],
     ['seconds', at('2026-05-01T08:00:00Z')],
     ['milliseconds', at('2026-05-01T08:00:00Z') * 1000],
-  ])('has its dates from %s', (_, created_at) => {
+  ])('has moved dates in the form of %s', (_, created_at) => {
     expect(movedByDays([{ id: 1, created_at }], 3)).toEqual([
       { id: 1, created_at: at('2026-05-04T08:00:00Z') },
     ]);
   });
 
-  test('keeps what is no date, and what it cannot read', () => {
+  test('has unchanged values that are not dates', () => {
     const feed = [{ id: 1, year: 2026, created_at: 'yesterday', sold_date_timestamp: null }, 'a car', null];
     expect(movedByDays(feed, 30)).toEqual(feed);
   });
 
-  test('has its newest date in the last day before the moment, and all others as far apart as they were', () => {
+  test('has its newest date on the last day, with the same distances between dates', () => {
     const feed = [0, 0.4, 1.2, 160].map((days) => ({
       created_at: at('2026-11-18T07:00:00Z') - days * DAY,
     }));

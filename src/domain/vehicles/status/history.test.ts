@@ -13,30 +13,30 @@ const at = (vehicle: typeof hilux, price: number | null) => ({ ...vehicle, price
 
 const first = advanceHistory(emptyState(), [hilux, corolla], T1);
 
-describe('prices', () => {
+describe('price history', () => {
   const priceAfter = (price: number | null, from: DealerState = first) =>
     advanceHistory(from, [at(hilux, price), corolla], T2).prices['1'];
 
-  test('a first price has no past', () => {
+  test('has no past for a first price', () => {
     expect(first.prices).toEqual({ '1': { price: 50000 }, '2': { price: 30000 } });
   });
 
-  test('a changed price remembers the earlier one and when it changed', () => {
+  test('has the earlier price and the time of the change', () => {
     expect(priceAfter(48000)).toEqual({ price: 48000, earlier_price: 50000, changed_at: T2 });
     expect(priceAfter(null)).toEqual({ price: null, earlier_price: 50000, changed_at: T2 });
   });
 
-  test('an unchanged price keeps its past', () => {
+  test('is unchanged if the price is', () => {
     const reduced = advanceHistory(first, [at(hilux, 48000), corolla], T2);
     expect(priceAfter(48000, reduced)).toEqual({ price: 48000, earlier_price: 50000, changed_at: T2 });
   });
 
-  test('a price where there was none has no earlier one', () => {
+  test('has no earlier price if there was none', () => {
     const unknown = advanceHistory(emptyState(), [at(hilux, null)], T1);
     expect(priceAfter(48000, unknown)).toEqual({ price: 48000, changed_at: T2 });
   });
 
-  test('a price that changed again remembers since when the earlier one was asked', () => {
+  test('has the start of the earlier price after a second change', () => {
     const reduced = advanceHistory(first, [at(hilux, 48000), corolla], T2);
     const again = advanceHistory(reduced, [at(hilux, 45000), corolla], T2 + DAY).prices['1'];
     expect(again).toEqual({
@@ -51,7 +51,7 @@ describe('prices', () => {
 describe('vehicles that leave', () => {
   const left = advanceHistory(first, [corolla], T2);
 
-  test('are remembered by their slug', () => {
+  test('are stored by their slug', () => {
     expect(left.gone).toEqual({
       hilux: {
         id: '1',
@@ -66,27 +66,27 @@ describe('vehicles that leave', () => {
     expect(left.prices).toEqual({ '2': { price: 30000 } });
   });
 
-  test('are gone since the build that missed them first', () => {
+  test('have the time of the first build without them', () => {
     expect(advanceHistory(left, [corolla], T2 + DAY).gone['hilux']?.gone_at).toBe(T2);
   });
 
-  test('are no longer gone when they are back, even under another slug', () => {
+  test('are removed from the list when they return, even under another slug', () => {
     expect(advanceHistory(left, [hilux, corolla], T2 + DAY).gone).toEqual({});
     expect(advanceHistory(left, [{ ...hilux, slug: 'hilux-sr5' }, corolla], T2 + DAY).gone).toEqual({});
   });
 
-  test('make room for another vehicle at their slug', () => {
+  test('give way to another vehicle with their slug', () => {
     expect(advanceHistory(left, [corolla, { ...hilux, id: '9' }], T2 + DAY).gone).toEqual({});
   });
 
   test.each([
     [180 * DAY - 1, ['hilux']],
     [180 * DAY, []],
-  ])('are remembered for 180 days: after %d seconds %j', (later, slugs) => {
+  ])('are stored for 180 days: after %d seconds %j', (later, slugs) => {
     expect(Object.keys(advanceHistory(left, [corolla], T2 + later).gone)).toEqual(slugs);
   });
 
-  test('are not those that the feed lists but we cannot show', () => {
+  test('do not include those that are in the feed but cannot be shown', () => {
     const held = advanceHistory(first, [corolla], T2, { heldBack: new Set(['1']) });
     expect(held.gone).toEqual({});
     expect(Object.keys(held.known)).toEqual(['1', '2']);
@@ -96,18 +96,18 @@ describe('vehicles that leave', () => {
   });
 });
 
-test('the stock’s size is that of the feed, where it is more than what is shown', () => {
+test('the stock size is that of the feed if it is larger than what is shown', () => {
   expect(first.stock_size).toBe(2);
   expect(advanceHistory(first, [hilux], T2, { stockSize: 7 }).stock_size).toBe(7);
 });
 
-test('the same build twice gives the same state, to the byte', () => {
+test('two identical builds give identical states', () => {
   const feed = [at(hilux, 48000), vehicleWith({ id: 3, slug: 'third' })];
   const once = advanceHistory(first, feed, T2);
   expect(JSON.stringify(advanceHistory(once, feed, T2))).toBe(JSON.stringify(once));
 });
 
-test('the feed’s order changes nothing', () => {
+test('the order of the feed does not matter', () => {
   const turned = advanceHistory(emptyState(), [corolla, hilux], T1);
   expect(JSON.stringify(turned)).toBe(JSON.stringify(first));
   const named = ['u-3', 'u-1', 'n-2'].map((id) => vehicleWith({ id, slug: id, price: 1000 }));
@@ -116,16 +116,16 @@ test('the feed’s order changes nothing', () => {
   expect(JSON.stringify(advanceHistory(emptyState(), named.toReversed(), T1))).toBe(JSON.stringify(sorted));
 });
 
-test('neither does a later moment alone', () => {
+test('a later time alone changes nothing', () => {
   expect(advanceHistory(first, [hilux, corolla], T2)).toEqual(first);
 });
 
-test('an id that is also the name of something every object has is nothing special', () => {
+test('an id that is also the name of an object property is an ordinary id', () => {
   const odd = vehicleWith({ id: 'constructor', slug: 'odd', price: 1000 });
   expect(advanceHistory(emptyState(), [odd], T1).prices['constructor']).toEqual({ price: 1000 });
 });
 
-test('answers of others are left alone', () => {
+test('the last good responses are unchanged', () => {
   const state = { ...first, last_good: { models: [1] } };
   expect(advanceHistory(state, [], T2).last_good).toEqual({ models: [1] });
 });

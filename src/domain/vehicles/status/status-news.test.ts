@@ -24,11 +24,11 @@ it.each<[string, object, object, StatusNews | null]>([
   ['dearer', {}, { price: 21_000 }, 'dearer'],
   ['a price to ask for', {}, { price: null }, 'dearer'],
   ['a price given', { price: null }, {}, 'dearer'],
-])('%s', (_, built, now, news) => {
+])('statusNews reports the right change: %s', (_, built, now, news) => {
   expect(statusNews(standing(built), standing(now))).toBe(news);
 });
 
-it('calls a vehicle what the site calls it', () => {
+it('the news uses the site’s word for a vehicle', () => {
   expect(newsText('reserved', 'motorcycle')).toBe('Updated just now: this motorcycle is reserved');
   expect(newsText('cheaper', 'car')).toBe('Updated just now: the price has dropped');
 });

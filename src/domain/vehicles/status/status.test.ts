@@ -10,7 +10,7 @@ import {
   withReserved,
 } from './status.ts';
 
-test('each vehicle has a row of price, status and reserved', () => {
+test('each vehicle has a row with price, status and reserved', () => {
   const table = statusTable([
     vehicleWith({ id: 1, price: 34990 }),
     vehicleWith({ id: 2, price: null, status: 'coming_soon', reserved: true }),
@@ -23,7 +23,7 @@ test('each vehicle has a row of price, status and reserved', () => {
   });
 });
 
-test('what was reserved since is reserved, and what is not listed stays so', () => {
+test('withReserved marks listed vehicles only, and ignores unknown ids', () => {
   const table = statusTable([vehicleWith({ id: 1, price: 9 }), vehicleWith({ id: 2, price: 8 })]);
   expect(withReserved(table, ['2', '3'])).toEqual({ '1': table['1'], '2': [8, 'in_stock', true] });
 });
@@ -35,12 +35,12 @@ test.each([
   ['another price', { price: 18_000 }, { price: 18_000 }],
   ['reserved meanwhile', { price: 20_000, reserved: true }, { reserved: true }],
   ['sold meanwhile', { price: 20_000, sold: true }, { status: 'sold' }],
-])('a vehicle is shown as it is now: %s', (_what, now, change) => {
+])('a vehicle is updated to its current state: %s', (_what, now, change) => {
   const table = statusTable([vehicleWith({ id: 7, ...now })]);
   expect(asOfNow(car, table)).toEqual({ ...car, ...change });
 });
 
-test('a vehicle that left the stock is not to be had, and one that is the same is the same object', () => {
+test('a vehicle that left the stock is sold, and an unchanged one is the same object', () => {
   expect(asOfNow(car, {})).toEqual({ ...car, status: 'sold' });
   expect(asOfNow(car, statusTable([car]))).toBe(car);
 });
@@ -52,9 +52,9 @@ test.each([
   ['1010000', 255],
   ['new-one', 136],
   ['AU:toyota.17_b', 12],
-])('the state of %s stands in part %i', (id, part) => expect(statusPartOf(id)).toBe(part));
+])('the status of %s is in part %i', (id, part) => expect(statusPartOf(id)).toBe(part));
 
-test('each vehicle stands in its part, and in no other', () => {
+test('each vehicle is in exactly one part', () => {
   const row: StatusRow = [9_990, 'in_stock', false];
   const ids = Array.from({ length: 5_000 }, (_, index) => String(10_000 + index));
   const parts = statusParts(Object.fromEntries(ids.map((id) => [id, row])));

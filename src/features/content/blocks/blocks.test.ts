@@ -27,7 +27,7 @@ const html = (text: string, config: Given = {}) =>
     .map((block) => (block.kind === 'html' ? block.html : `(${block.kind})`))
     .join('\n');
 
-describe('what people write', () => {
+describe('a text', () => {
   test.each([
     ['<script>alert(1)</script>', '<p>&#x3C;script>alert(1)&#x3C;/script></p>'],
     ['<img src=x onerror=alert(1)>', '<p>&#x3C;img src=x onerror=alert(1)></p>'],
@@ -54,12 +54,12 @@ describe('what people write', () => {
       '<pre><code class="language-js&#x22;">&#x3C;/code>&#x3C;script>\n</code></pre>',
     ],
     ['&lt;script&gt;', '<p>&#x3C;script></p>'],
-  ])('%j is harmless', (text, expected) => {
+  ])('such as %j has no active markup', (text, expected) => {
     expect(html(text)).toBe(expected);
   });
 });
 
-describe('links', () => {
+describe('a link', () => {
   test.each([
     ['[a](/about)', '<p><a href="/about">a</a></p>'],
     ['[a](/pages/about)', '<p><a href="/about">a</a></p>'],
@@ -70,11 +70,11 @@ describe('links', () => {
     ['[a](#b)', '<p>a</p>'],
     ['# B\n\n[a](#b)', '<h2 id="b">B</h2>\n<p><a href="#b">a</a></p>'],
     ['[a](/assets/no.pdf)', '<p>a</p>'],
-  ])('%j', (text, expected) => {
+  ])('in %j is rendered right', (text, expected) => {
     expect(html(text)).toBe(expected);
   });
 
-  test('that lead nowhere are told with their line', () => {
+  test('without a page is reported with its line', () => {
     const body = bodyOf('[a](/about)\n\n[b](/nowhere)\n\n::button[c]{href=/lost}');
     expect(deadLinks(body, contextWith())).toEqual([
       'pages/a.md:3 links to /nowhere, which this site does not have: it is shown as text.',
@@ -85,13 +85,13 @@ describe('links', () => {
 });
 
 describe('in a text', () => {
-  test('a table is scrolled by itself', () => {
+  test('a table scrolls by itself', () => {
     expect(html('| A | B |\n|---|--:|\n| 1 | 2 |')).toMatch(
       /^<div class="table-scroll" tabindex="0" role="group" aria-label="Table: A, B"><table>/,
     );
   });
 
-  test('a picture has its room, and is never drawn larger than it is', () => {
+  test('a picture has its size, and is never enlarged', () => {
     expect(drawn('![A ute](/assets/ute.jpg "By the sea")')).toMatchObject([
       {
         kind: 'picture',
@@ -110,14 +110,14 @@ describe('in a text', () => {
     ['::stock{body=sedan max-price=16000}', ['/cars/c'], '/search/sedan?price=:16000', 'In stock now'],
     ['::stock{limit=1 title="One of them"}', ['/cars/a'], '/search/new-used-and-demo-cars', 'One of them'],
     ['::stock{make=Volvo}', [], '/search/new-used-and-demo-cars', 'Volvo in stock now'],
-  ])('%s shows what a search would find', (text, hrefs, more, title) => {
+  ])('%s shows the results of its search', (text, hrefs, more, title) => {
     const [block] = drawn(text);
     expect(block).toMatchObject({ kind: 'stock', title, more: { href: more } });
     const cards = block?.kind === 'stock' ? block.cards.map(({ href }) => href).toSorted() : [];
     expect(cards).toEqual(hrefs);
   });
 
-  test('an empty row says so in the dealer’s words', () => {
+  test('an empty row has a message with the dealer’s words', () => {
     const [block] = drawn('::stock{make=Volvo}', { vehicles: { one: 'caravan', many: 'caravans' } });
     expect(block).toMatchObject({
       empty: 'None of these caravans is here today.',
@@ -125,7 +125,7 @@ describe('in a text', () => {
     });
   });
 
-  test('a film comes from where nobody is watched, once it is asked for', () => {
+  test('a video comes from a host without tracking, on request only', () => {
     const note = (config: Given) => drawn('::video{youtube=M7lc1UVf-VE title="A film"}', config)[0];
     expect(note({})).toMatchObject({
       frame: 'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?autoplay=1&rel=0&playsinline=1',
@@ -134,7 +134,7 @@ describe('in a text', () => {
     expect(note({ consent: true })).toMatchObject({ note: expect.stringContaining('you agree') });
   });
 
-  test('people are those of a department', () => {
+  test('staff are listed by department', () => {
     const staff = ['Sales', 'Service'].map((department, index) => ({
       ...{ name: `N${index}`, department, phone: '02 5550 1200' },
     }));

@@ -58,7 +58,7 @@ function modelled({ config = {}, brands = [TOYOTA], vehicles = STOCK, pages = []
 describe('the page of a make', () => {
   const brand = (given: Given = {}) => modelled(given).at('brand', '/brands/toyota');
 
-  test('shows its range in order, each with its status, its count and the best page there is', () => {
+  test('lists its models in order, each with its status, count and best page', () => {
     expect(brand().range).toMatchObject([
       { name: 'HiLux', status: 'All new', count: 4, counted: '/search/toyota/hilux', href: '/models/hilux' },
       { name: 'Corolla', status: null, count: 0, href: '/models/corolla' },
@@ -68,7 +68,7 @@ describe('the page of a make', () => {
     expect(brand().range[1]?.text?.length).toBeLessThanOrEqual(75);
   });
 
-  test('counts what is in stock by condition, each from its own price', () => {
+  test('counts its stock by condition, each with its lowest price', () => {
     expect(brand().conditions).toMatchObject([
       {
         label: 'New',
@@ -81,18 +81,18 @@ describe('the page of a make', () => {
     ]);
   });
 
-  test('shows what can be had, with the way to all of it', () => {
+  test('shows available vehicles, with a link to all of them', () => {
     const { cards, href, count, counted } = brand().stock;
     expect(cards.map(({ id }) => id)).toEqual(['1', '2', '3']);
     expect([href, count, counted]).toEqual(['/search/toyota', 4, '/search/toyota']);
   });
 
-  test('has nothing of a stock that is not there', () => {
+  test('shows nothing for an empty stock', () => {
     const { stock, conditions } = brand({ vehicles: [] });
     expect([stock.cards, stock.href, conditions]).toEqual([[], null, []]);
   });
 
-  test('says what the make’s file says, else who the dealer is', () => {
+  test('shows the text of the make’s file, or else of the dealer', () => {
     expect(brand({ brands: [{ ...TOYOTA, description: 'Their words.' }] }).paragraphs).toEqual([
       'Their words.',
     ]);
@@ -101,7 +101,7 @@ describe('the page of a make', () => {
     ]);
   });
 
-  test('leads on to pages that the site has, and to no other', () => {
+  test('links only to existing pages', () => {
     const names = (config: object) => brand({ config: { ...config } }).exits.map(({ name }) => name);
     expect(names({})).toEqual(['test-drive', 'contact']);
     const locations = ['sales', 'service', 'parts'].map((location_type, index) => ({
@@ -118,7 +118,7 @@ describe('the page of a make', () => {
 describe('the page of a model', () => {
   const hilux = (given: Given = {}) => modelled(given).at('model', '/models/hilux');
 
-  test('tells what it is, and where it stands', () => {
+  test('shows its texts and its structured data', () => {
     const page = hilux();
     expect(page).toMatchObject({ status: 'All new', lead: 'A ute.', paragraphs: ['First.', 'Second.'] });
     expect(page.head.trail.map(({ href }) => href)).toEqual(['/', '/brands/toyota', '/models/hilux']);
@@ -137,13 +137,13 @@ describe('the page of a model', () => {
     ['a used one, and says so', STOCK.slice(2), { label: 'Used from', price: { text: '$20,000' } }],
     ['nothing without a price', [{ price: null }], null],
     ['nothing without stock', [], null],
-  ])('starts its price with %s', (_, vehicles, from) => {
+  ])('starts with the price of %s', (_, vehicles, from) => {
     const found = hilux({ vehicles: vehicles.map((fields) => ({ ...fields })) }).from;
     if (from === null) expect(found).toBeNull();
     else expect(found).toMatchObject(from);
   });
 
-  test('lists its variants, each leading to its results', () => {
+  test('lists its variants, each with a link to its results', () => {
     expect(hilux().variants).toMatchObject([
       { name: 'SR', count: 2, href: '/search/toyota/hilux?badge=SR', from: { text: '$20,000' } },
       { name: 'SR5', count: 1, href: '/search/toyota/hilux?badge=SR5' },
@@ -151,7 +151,7 @@ describe('the page of a model', () => {
     expect(hilux({ vehicles: [{ badge: null }] }).variants).toEqual([]);
   });
 
-  test('names the model in what it asks for', () => {
+  test('names the model in its actions', () => {
     expect(hilux().actions.map(({ href }) => decodeURIComponent(href.replaceAll('+', ' ')))).toEqual([
       '/contact?message=I am interested in the Toyota HiLux.',
       '/book-test-drive?message=I would like to try the Toyota HiLux.',
@@ -160,7 +160,7 @@ describe('the page of a model', () => {
     expect(enquire?.label).toBe('Inquire about the Toyota HiLux');
   });
 
-  test('says honestly that none is there, or that it is still to come', () => {
+  test('says that none is in stock, or that the model is coming soon', () => {
     expect(hilux().noStock).toBeNull();
     expect(modelled({}).at('model', '/models/corolla').noStock?.title).toBe(
       'No Toyota Corolla is here today',
@@ -168,12 +168,12 @@ describe('the page of a model', () => {
     expect(modelled({}).at('model', '/models/bz4x').noStock?.title).toBe('The Toyota bZ4X is on its way');
   });
 
-  test('shows the others of its range', () => {
+  test('shows the other models of its make', () => {
     expect(hilux().sisters.range.map(({ name }) => name)).toEqual(['Corolla', 'bZ4X', 'Supra']);
   });
 });
 
-describe('the addresses of models', () => {
+describe('the address of a model', () => {
   const rules = (config: object, pages: readonly ContentPage[] = []) => {
     const { dealer, hasPage } = modelled({ config: { ...config }, pages });
     return routingOf(dealer.config, { ...dealer.site, hasPage, pagePaths: [] })
@@ -182,11 +182,11 @@ describe('the addresses of models', () => {
   };
   const SUPRA = 'https://toyota.example/supra 302';
 
-  test('below /models are found from the root too', () => {
+  test('below /models has a redirect from the root', () => {
     expect(rules({})).toEqual(['/hilux /models/hilux 301', `/models/supra ${SUPRA}`, `/supra ${SUPRA}`]);
   });
 
-  test('at the root are found below /models too', () => {
+  test('at the root has a redirect from /models', () => {
     expect(rules({ routes: { model_pages: 'root' } })).toEqual([
       '/models/hilux /hilux 301',
       `/supra ${SUPRA}`,
@@ -194,7 +194,7 @@ describe('the addresses of models', () => {
     ]);
   });
 
-  test('never take the place of a page', () => {
+  test('never replaces a page', () => {
     expect(rules({}, [contentPageWith('hilux')])).not.toContain('/hilux /models/hilux 301');
   });
 });
@@ -210,7 +210,7 @@ describe('the page of electric cars', () => {
   const electric = (given: Given = {}) =>
     modelled({ vehicles: VEHICLES, ...given }).at('electric', '/electric-cars');
 
-  test('keeps hybrids apart', () => {
+  test('lists plug-in hybrids separately', () => {
     expect(electric().stock.map(({ title, cards }) => [title, cards.length])).toEqual([
       ['Electric cars in stock', 1],
       ['Plug-in hybrids', 1],
@@ -222,18 +222,18 @@ describe('the page of electric cars', () => {
     });
   });
 
-  test('shows the electric models of the range', () => {
+  test('shows the make’s electric models', () => {
     expect(electric().range.tiles.map(({ name }) => name)).toEqual(['bZ4X']);
     expect(electric({ brands: [] }).range.tiles).toEqual([]);
   });
 
-  test.each(['AU', 'NZ', 'US'])('speaks of charging as it is in %s', (market) => {
+  test.each(['AU', 'NZ', 'US'])('describes charging without figures in %s', (market) => {
     const { charging } = electric({ config: { market } });
     expect(charging.length).toBe(4);
     expect(charging.map(({ text }) => text).join(' ')).not.toMatch(/\d+ ?(?:km|kW|miles|minutes|hours)\b/);
   });
 
-  test('leaves the words to the dealer who has some', () => {
+  test('uses the dealer’s own text if there is one', () => {
     const words = contentPageWith('electric-cars', {
       ...{ title: 'Ours', description: 'Lead.' },
       body: bodyOf('Own words.'),
@@ -244,10 +244,10 @@ describe('the page of electric cars', () => {
   });
 });
 
-describe('the words below results', () => {
+describe('the text below results', () => {
   const landing = (path: string, given: Given = {}) => modelled(given).at('search', path).landing;
 
-  test('tell of a make from its file and from the stock, and lead to its page', () => {
+  test('describes a make from its file and the stock, and links to its page', () => {
     const brands = [{ ...TOYOTA, description: 'Their words.' }];
     expect(landing('/search/toyota', { brands })).toEqual({
       title: 'Toyota at Harbour Autos',
@@ -261,7 +261,7 @@ describe('the words below results', () => {
     });
   });
 
-  test('tell of a model and lead to its page', () => {
+  test('describes a model, and links to its page', () => {
     expect(landing('/search/toyota/hilux')).toMatchObject({
       title: 'About the Toyota HiLux',
       text: 'First.\n\nSecond.',
@@ -269,11 +269,11 @@ describe('the words below results', () => {
     });
   });
 
-  test('tell of any other make what is in the yard, and lead nowhere', () => {
+  test('describes the stock of any other make, without a link', () => {
     expect(landing('/search/mazda')).toMatchObject({ text: null, link: null, stock: { count: 1 } });
   });
 
-  test.each(['/search/used-cars', '/search/new-used-and-demo-cars'])('are none on %s', (path) => {
+  test.each(['/search/used-cars', '/search/new-used-and-demo-cars'])('is absent on %s', (path) => {
     expect(landing(path)).toBeNull();
   });
 });

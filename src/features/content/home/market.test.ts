@@ -11,7 +11,7 @@ function filtersOf(...vehicles: readonly object[]) {
   return quickFilters(modelSite(dealerAt(siteWith({}), stock, 0)).context);
 }
 
-test('types stand in the order new, demo, used', () => {
+test('car types are in the order new, demo, used', () => {
   const { types } = filtersOf({}, {}, { car_type: 'demo' }, { car_type: 'new' });
   expect(types).toEqual([
     { label: 'New', href: '/search/new-cars', counted: '/search/new-cars', count: 1 },
@@ -20,7 +20,7 @@ test('types stand in the order new, demo, used', () => {
   ]);
 });
 
-test('bodies and makes stand by number, eight of each at the most', () => {
+test('bodies and makes are sorted by count, with at most eight of each', () => {
   const makes = Array.from({ length: 9 }, (_, index) => ({ make: `Make ${index}`, model: 'One' }));
   const { groups } = filtersOf({ simple_body: 'Ute' }, { simple_body: 'Ute' }, ...makes);
   expect(groups.map(({ title, filters }) => [title, filters.length])).toEqual([
@@ -33,6 +33,6 @@ test('bodies and makes stand by number, eight of each at the most', () => {
   ]);
 });
 
-test('a choice of one is none', () => {
+test('a filter with only one value is left out', () => {
   expect(filtersOf({}, {})).toEqual({ types: [], groups: [] });
 });

@@ -53,11 +53,11 @@ const kinds = (given: Given) => sectionsOf(given).map(({ kind }) => kind);
 const times = <T>(count: number, of: (index: number) => T) => Array.from({ length: count }, (_, i) => of(i));
 
 describe('a dealer with nothing to show', () => {
-  test('has a hero and its locations, and no section is empty', () => {
+  test('has a hero and locations, and no empty section', () => {
     expect(kinds({})).toEqual(['hero', 'locations']);
   });
 
-  test('with a finance provider but no terms or stock promises no figure', () => {
+  test('and with a finance provider but no terms or stock has no example', () => {
     expect(only('finance', { config: { finance_provider: 'Slipway Finance' } })).toMatchObject({
       example: null,
       href: '/finance',
@@ -65,11 +65,11 @@ describe('a dealer with nothing to show', () => {
   });
 });
 
-describe('browse', () => {
+describe('the browse section', () => {
   const make = (name: string) => ({ make: name, model: `${name} One`, simple_body: 'SUV' });
   const tabs = (given: Given) => only('browse', given).tabs;
 
-  test('shows twenty tiles at most, those with most vehicles first', () => {
+  test('shows at most twenty tiles, those with most vehicles first', () => {
     const many = times(25, (index) => make(`Make ${index}`));
     const vehicles = [...many, make('Make 7'), make('Make 7'), make('Make 3')];
     const [brands] = tabs({ vehicles });
@@ -80,7 +80,7 @@ describe('browse', () => {
     ]);
   });
 
-  test('keeps the tabs in the site’s order and leaves out those without pages or without a choice', () => {
+  test('shows tabs in the site’s order, without those that have no pages or no choice', () => {
     const vehicles = [make('Ford'), make('Kia')];
     const config = { search: { browse_tabs: ['model', 'price', 'fuel', 'body', 'brand'] } };
     expect(tabs({ vehicles, config }).map(({ name }) => name)).toEqual(['model', 'brand']);
@@ -90,7 +90,7 @@ describe('browse', () => {
     ['where somebody lends', { finance_provider: 'Slipway Finance' }, [], ['price']],
     ['where vehicles are let by the week', {}, ['rental-cars'], ['price']],
     ['nowhere else', {}, [], []],
-  ])('tells weekly prices %s', (_where, fields, categories, expected) => {
+  ])('shows weekly prices %s', (_where, fields, categories, expected) => {
     const vehicles = ['Under $100', '$100 - $150'].map((weekly_price_range) => ({
       ...{ weekly_price_range, categories, simple_fuel: 'Petrol' },
     }));
@@ -103,7 +103,7 @@ describe('browse', () => {
     ).toEqual(expected);
   });
 
-  test('leads by fuel and by weekly price to addresses with a query', () => {
+  test('links to addresses with a query for fuel and weekly price', () => {
     const vehicles = [
       { price: 20_000, weekly_price_range: '$100 - $150', simple_fuel: 'Petrol' },
       { price: 9_000, weekly_price_range: 'Under $100', simple_fuel: 'Diesel' },
@@ -129,7 +129,7 @@ describe('browse', () => {
     expect(tabs({ vehicles, config: { search } }).map(({ name }) => name)).toEqual(['fuel']);
   });
 
-  test('shows the maker’s picture of a model before one from the yard', () => {
+  test('prefers the make’s picture of a model to one from the stock', () => {
     const vehicles = [
       { make: 'Kia', model: 'Picanto' },
       { make: 'Kia', model: 'Rio' },
@@ -148,13 +148,13 @@ describe('browse', () => {
     [8, 4],
     [7, 4],
     [3, 4],
-  ])('%i tiles stand in %i columns', (tiles, columns) => {
+  ])('shows %i tiles in %i columns', (tiles, columns) => {
     expect(columnsFor(tiles)).toBe(columns);
   });
 });
 
-describe('brands', () => {
-  test('of several makes are a wall, with what is in stock of each', () => {
+describe('the brands section', () => {
+  test('shows several makes as a wall, with the stock of each', () => {
     const given = { brands: [brand('Kia'), brand('Ford')], vehicles: [{ make: 'KIA' }] };
     expect(only('brands', given)).toMatchObject({
       layout: 'wall',
@@ -165,7 +165,7 @@ describe('brands', () => {
     });
   });
 
-  test('of one make are its range', () => {
+  test('shows one make as its models', () => {
     expect(only('brands', { brands: [brand('Kia', ['Rio', 'Picanto'])] })).toMatchObject({
       layout: 'range',
       title: 'The Kia range',
@@ -174,10 +174,10 @@ describe('brands', () => {
   });
 });
 
-describe('offers', () => {
+describe('the offers section', () => {
   const offer = (title: string, fields = {}) => ({ title, text: 'Words', ...fields });
 
-  test('that are over are gone, and four are shown at most', () => {
+  test('leaves out expired offers, and shows at most four', () => {
     const home = {
       offers: [
         offer('Over', { until: '2026-11-30' }),
@@ -188,7 +188,7 @@ describe('offers', () => {
     expect(kinds({ home: { offers: [offer('Over', { until: '2026-11-30' })] } })).not.toContain('offers');
   });
 
-  test('say until when they hold, and link only to a page that is there', () => {
+  test('shows the end of an offer, and links to existing pages only', () => {
     const home = { offers: [offer('A', { until: '2026-12-31', href: '/fleet' })] };
     expect(only('offers', { home }).offers[0]).toMatchObject({
       until: { iso: '2026-12-31', shown: '31 December 2026' },
@@ -198,7 +198,7 @@ describe('offers', () => {
   });
 });
 
-describe('finance', () => {
+describe('the finance section', () => {
   const finance = { annual_rate: 8, comparison_rate: 9.1, deposit_percent: 10, warning: 'An example only.' };
   const config = { finance_provider: 'Slipway Finance', finance };
 
@@ -213,12 +213,12 @@ describe('finance', () => {
     expect(example?.warning).toBe('An example only.');
   });
 
-  test('takes the middle price of the stock where none is set', () => {
+  test('uses the median price of the stock by default', () => {
     const vehicles = [{ price: 11_000 }, { price: 19_000 }, { price: 80_000 }];
     expect(only('finance', { config, vehicles }).example?.conditions).toContain('$20,000');
   });
 
-  test('calls the rate by its name in the market', () => {
+  test('uses the market’s names for rates', () => {
     const { example } = only('finance', {
       config: { ...config, market: 'US' },
       vehicles: [{ price: 20_000 }],
@@ -226,26 +226,26 @@ describe('finance', () => {
     expect(example?.figures.map(({ label }) => label)).toEqual(['a week', 'interest rate', 'APR']);
   });
 
-  test('leads to the finance page where there is one', () => {
+  test('links to the finance page if there is one', () => {
     expect(only('finance', { config, pages: [page('finance')] }).href).toBe('/finance');
   });
 
-  test('is not there without a provider', () => {
+  test('is absent without a provider', () => {
     expect(kinds({ vehicles: [{ price: 20_000 }] })).not.toContain('finance');
   });
 });
 
-describe('featured', () => {
+describe('the featured section', () => {
   const vehicles = [{ created_at: 300 }, { created_at: 200 }, { created_at: 100, tag: 'Price Drop' }];
   const ids = (home = {}) => only('featured', { vehicles, home }).cards.map(({ id }) => id);
 
-  test('the newest come first, after those with the dealer’s tag', () => {
+  test('shows the newest vehicles, after those with the dealer’s tag', () => {
     expect(ids()).toEqual(['1', '2', '3']);
     expect(ids({ featured_tag: 'price drop' })).toEqual(['3', '1', '2']);
   });
 });
 
-describe('locations', () => {
+describe('the locations section', () => {
   const places = (count: number) =>
     times(count, (index) => ({ ...LEAST_CONFIG.locations[0], id: index + 1, name: `Yard ${index + 1}` }));
 
@@ -253,7 +253,7 @@ describe('locations', () => {
     [1, 'Come and see us', 1],
     [4, 'Our locations', 4],
     [6, 'Our locations', 4],
-  ])('of %i are headed "%s" and %i shown', (count, title, shown) => {
+  ])('with %i locations has the heading "%s" and shows %i', (count, title, shown) => {
     const section = only('locations', { config: { locations: places(count) } });
     expect([section.title, section.places.length]).toEqual([title, shown]);
   });
@@ -261,12 +261,12 @@ describe('locations', () => {
   test.each([
     [4, null],
     [6, '/our-locations'],
-  ])('of %i lead to %s', (count, href) => {
+  ])('with %i locations has the link %s', (count, href) => {
     expect(only('locations', { config: { locations: places(count) } }).moreHref).toBe(href);
   });
 });
 
-test('each section lies on another ground than its neighbours', () => {
+test('adjacent sections have different backgrounds', () => {
   const grounds = sectionsOf({
     home: { about: 'Words', offers: [{ title: 'A', text: 'B' }] },
     vehicles: [{}, { make: 'Kia' }],

@@ -6,7 +6,7 @@ const answer = (avgStarRating: unknown, reviewCount: unknown = 1204, stars: unkn
   stars,
 });
 
-it('puts the answer in the words of the page', () => {
+it('a response is formatted like the page', () => {
   expect(liveFigures(answer(4.66), 4, 'en-AU')).toEqual({
     average: '4.7',
     countText: '1,204 reviews',
@@ -31,4 +31,4 @@ it.each([
   ['beyond five', answer(47)],
   ['half a review', answer(4.7, 0.5)],
   ['no stars', { rating: answer(4.7).rating }],
-])('%s is no answer', (_, what) => expect(liveFigures(what, 4, 'en-AU')).toBeUndefined());
+])('a response with %s is rejected', (_, what) => expect(liveFigures(what, 4, 'en-AU')).toBeUndefined());

@@ -5,32 +5,32 @@ import { reviewsModel } from './reviews-model.ts';
 const review = { id: 1, customer_name: 'Kit', text: 'Good.', rating: 5 };
 const model = (reviews: object, more: object = {}) => reviewsModel(configWith({ reviews, ...more }), 6);
 
-describe('below the minimum nothing is shown', () => {
+describe('the reviews are hidden', () => {
   it.each([
     ['nothing is known', {}],
     ['the average is below', { average_rating: 3.9, items: [review] }],
     ['the reviews come to less', { items: [{ ...review, rating: 3 }] }],
     ['the minimum is the dealer’s own', { min_rating: 4.8, average_rating: 4.7, items: [review] }],
-  ])('%s', (_, reviews) => expect(model(reviews)).toBeNull());
+  ])('if %s', (_, reviews) => expect(model(reviews)).toBeNull());
 
-  it('and single reviews below it are left out', () => {
+  it('one by one if they are below the minimum', () => {
     const items = [review, { ...review, id: 2, rating: 2 }];
     expect(model({ average_rating: 4.6, items })?.items).toHaveLength(1);
   });
 });
 
-it('states the figures with one decimal and in words', () => {
+it('the figures have one decimal, and the count is in words', () => {
   const figures = { average_rating: 4.66, count: 1138 };
   expect(model(figures)).toMatchObject({ average: '4.7', count: 1138, countText: '1,138 reviews' });
   expect(model({ average_rating: 5 })).toMatchObject({ average: '5.0', countText: null });
 });
 
-it('shows at most so many', () => {
+it('the number of reviews is limited', () => {
   const items = Array.from({ length: 9 }, (_, id) => ({ ...review, id }));
   expect(model({ items })?.items).toHaveLength(6);
 });
 
-describe('when a review was written', () => {
+describe('the date of a review', () => {
   const date = { review_date: '2026-11-02' };
   const ago = { created_at_time_ago_in_words: '3 weeks ago' };
   it.each([
@@ -38,19 +38,19 @@ describe('when a review was written', () => {
     ['as a date', { ...date, ...ago }, '2 November 2026'],
     ['as a span', ago, '3 weeks ago'],
     ['not at all', {}, undefined],
-  ])('%s', (_, when, shown) => {
+  ])('is shown %s', (_, when, shown) => {
     const [first] = model({ items: [{ ...review, ...when }] })?.items ?? [];
     expect(first?.when?.shown).toBe(shown);
     expect(first?.when?.iso ?? null).toBe('review_date' in when ? when.review_date : null);
   });
 
-  it('follows the market', () => {
+  it('has the market’s format', () => {
     const [first] = model({ items: [{ ...review, ...date }] }, { market: 'US' })?.items ?? [];
     expect(first?.when?.shown).toBe('November 2, 2026');
   });
 });
 
-describe('where to review', () => {
+describe('the links for a new review', () => {
   const profile = (name?: string) => ({
     id: 'a',
     review_url: 'https://maps.example/a',
@@ -61,13 +61,13 @@ describe('where to review', () => {
     ['one', [profile('Lismore')], ['Review us']],
     ['several', [profile('Lismore'), profile('Ballina')], ['Review us: Lismore', 'Review us: Ballina']],
     ['several without names', [profile(), profile()], ['Review us', 'Review us']],
-  ])('%s', (_, gmb_profiles, labels) => {
+  ])('are right for: %s', (_, gmb_profiles, labels) => {
     const links = model({ average_rating: 5 }, { gmb_profiles })?.links ?? [];
     expect(links.map(({ label }) => label)).toEqual(labels);
   });
 });
 
-it('names the ratings service only where the dealer has it', () => {
+it('the model has the ratings service only if the dealer uses it', () => {
   expect(model({ average_rating: 5 })?.live).toBeNull();
   expect(model({ average_rating: 5, ratings_service_org: 'o 1', min_rating: 4.2 })?.live).toEqual({
     href: '/api/reviews/snap21?orgId=o%201',
@@ -75,19 +75,19 @@ it('names the ratings service only where the dealer has it', () => {
   });
 });
 
-describe('what is too little of itself', () => {
+describe('the reviews section with a ratings service', () => {
   const served = { ratings_service_org: 'o1' };
   it.each([
     ['nothing is known', {}],
     ['the average is below', { average_rating: 3.9, count: 12, items: [review] }],
     ['the minimum is the dealer’s own', { min_rating: 4.8, average_rating: 4.7 }],
-  ])('is withheld for the ratings service to decide: %s', (_, reviews) =>
+  ])('is hidden until the service responds: %s', (_, reviews) =>
     expect(model({ ...reviews, ...served })).toMatchObject({ isWithheld: true, live: {} }),
   );
 
-  it('is shown at once where it is enough', () =>
+  it('is shown at once if the dealer’s own figures suffice', () =>
     expect(model({ average_rating: 4, ...served })?.isWithheld).toBe(false));
 
-  it('has room for figures that are not known', () =>
+  it('has placeholders for unknown figures', () =>
     expect(model(served)).toMatchObject({ average: '0.0', count: null, countText: null }));
 });

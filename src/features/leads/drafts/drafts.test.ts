@@ -17,7 +17,7 @@ describe('a draft', () => {
     ['a step that there cannot be', JSON.stringify({ ...draft, step: -1 })],
     ['an answer of no kind', JSON.stringify({ ...draft, answers: { name: { first: 'Kim' } } })],
     ['no id of ours', JSON.stringify({ ...draft, clientId: 'x' })],
-  ])('of %s is none', (_, text) => expect(readDraft(text)).toBeNull());
+  ])('of %s is null', (_, text) => expect(readDraft(text)).toBeNull());
 
-  it('has an id of its own each', () => expect(newDraft(1).clientId).not.toBe(newDraft(1).clientId));
+  it('has a unique id', () => expect(newDraft(1).clientId).not.toBe(newDraft(1).clientId));
 });

@@ -12,6 +12,6 @@ it.each<[string, object]>([
   ['email=kim%40example.com&utm_source=x&car_id=7', { email: 'kim@example.com' }],
   ['opt_in=false&form=other&client_id=x', {}],
   ['__proto__=x&constructor=y', {}],
-])('%s says %j', (query, answers) =>
+])('the query %s gives the answers %j', (query, answers) =>
   expect(answersFromQuery(new URLSearchParams(query), form)).toEqual(answers),
 );

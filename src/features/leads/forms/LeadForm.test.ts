@@ -36,13 +36,13 @@ const ABOUT_A_CAR: readonly FormId[] = [
 ];
 
 describe.each(FORM_IDS)('the form %s', (id) => {
-  test('asks for a car where it is about one of the dealer’s, and nowhere else', () => {
+  test('has a place for a car only if it is about one of the dealer’s cars', () => {
     expect(drawn(id, null).includes('No car chosen')).toBe(ABOUT_A_CAR.includes(id));
   });
 });
 
 describe.each<FormId>(['trade-in', 'email-us', 'test-drive'])('the form %s', (id) => {
-  test('names the car that its page was opened for', () => {
+  test('names the car of its page', () => {
     expect(drawn(id, CAR)).toContain('2021 Mazda CX-5');
   });
 });

@@ -18,18 +18,18 @@ const filled = (changes: Partial<Filled> = {}): Filled => ({
 });
 const program = { field: 'photos', file: new File(['x'], 'x.exe', { type: 'application/x-msdownload' }) };
 
-describe('what is wrong with a form', () => {
-  it('is told of the step that is open', () => {
+describe('the errors of a form', () => {
+  it('are those of the open step', () => {
     const errors = errorsOfStep(0, filled({ answers: { make: 'Mazda', year: '2019' } }));
     expect(errors).toEqual({ model: REQUIRED, km: REQUIRED });
   });
 
-  it('leaves out the steps that were passed over', () => {
+  it('leave out skipped steps', () => {
     expect(errorsOfForm(['condition'], filled())).not.toHaveProperty('condition');
     expect(errorsOfForm([], filled())).toHaveProperty('condition');
   });
 
-  it('is told of files too', () => {
+  it('include those of files', () => {
     const files = [program];
     expect(errorsOfStep(1, filled({ files }))).toHaveProperty('photos');
     const photos =
@@ -38,7 +38,7 @@ describe('what is wrong with a form', () => {
     expect(errorOfField(photos, filled())).toBeNull();
   });
 
-  it('begins with the first field as it stands in the form, whatever is told first', () =>
+  it('focus the first field in the order of the form', () =>
     expect(firstWrong(form, { email: 'x', make: 'x' })?.name).toBe('make'));
 
   it.each<[Readonly<Record<string, string>>, string]>([
@@ -46,5 +46,5 @@ describe('what is wrong with a form', () => {
     [{ email: 'x' }, 'One answer needs another look: Email.'],
     [{ email: 'x', make: 'x' }, '2 answers need another look: Make, Email.'],
     [{ nowhere: 'x' }, ''],
-  ])('%j is said as %j', (errors, words) => expect(refusalInWords(form, errors)).toBe(words));
+  ])('for %j are summarised as %j', (errors, words) => expect(refusalInWords(form, errors)).toBe(words));
 });

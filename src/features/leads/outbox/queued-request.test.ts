@@ -26,32 +26,32 @@ const sent = (id: FormId, changes: Partial<RequestParts> = {}) =>
 
 const begun = { ...newDraft(1), leadId: 'L 1' };
 
-describe('a form as it is sent', () => {
+describe('a form request', () => {
   it.each<[string, Partial<RequestParts>, string]>([
     ['is new', {}, 'POST /api/leads'],
     ['is gone on with', { draft: begun }, 'PUT /api/leads/L%201'],
     ['has files', { files: [photo] }, 'POST /api/leads/with-files'],
     ['is gone on with, with files', { draft: begun, files: [photo] }, 'POST /api/leads/with-files'],
-  ])('that %s', (_, changes, route) => {
+  ])('that %s has the right route', (_, changes, route) => {
     const { method, path } = sent('trade-in', changes);
     expect(`${method} ${path}`).toBe(route);
   });
 
-  it('is the same lead under the same id, and each change one of its own', () => {
+  it('has the same id for the same lead, and a new id for each change', () => {
     const [first, second] = [sent('trade-in', { draft: begun }), sent('trade-in', { draft: begun })];
     expect(first.clientId).toBe(second.clientId);
     expect(first.fields['lead_id']).toBe('L 1');
     expect(first.fields['change_id']).not.toBe(second.fields['change_id']);
   });
 
-  it('tells its steps only where it has some', () => {
+  it('has its step only if the form has steps', () => {
     expect(sent('trade-in', { step: 2, complete: false }).fields).toMatchObject({
       ...{ step_number: 2, skipped_steps: [], isLastStep: false },
     });
     expect(sent('email-us').fields).not.toHaveProperty('step_number');
   });
 
-  it('goes out, and is thanked for, from a model that was kept from before models told their filing', () => {
+  it('is right for a cached model from before forms had a filing', () => {
     const { filing: _, ...form } = formOf('vehicle-enquiry', configWith());
     const lead = sent('vehicle-enquiry', { form, car });
     expect(lead.fields).toMatchObject({ form: 'vehicle-enquiry', car_id: '7' });
@@ -68,7 +68,7 @@ describe('a form as it is sent', () => {
     ['test-drive', { car }, 'new_test_drive', 'test-drive-booking'],
     ['test-drive', { car: { ...car, tag: 'Test Drive Only' } }, 'used_test_drive', 'test-drive-booking'],
     ['general-enquiry', { answers: { category: 'Careers Enquiry' } }, 'careers_enquiry', 'careers-enquiry'],
-  ])('%s with %j is logged and thanked for as what it is', (id, changes, event, success) => {
+  ])('of %s with %j has the right event and success page', (id, changes, event, success) => {
     const lead = sent(id, changes);
     expect(lead.event.name).toBe(event);
     expect(lead.successPath).toContain(`category=${success}`);

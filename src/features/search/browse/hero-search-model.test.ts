@@ -21,7 +21,7 @@ const newOne = { car_type: 'new', make: 'Kia', model: 'Rio', simple_body: 'Hatch
 const demo = { car_type: 'demo', make: 'Kia', model: 'Picanto', simple_body: 'Hatchback', price: 9000 };
 const used = { car_type: 'used', make: 'Toyota', model: 'HiLux', simple_body: 'Ute', colour: 'Red' };
 
-describe('the hero’s form', () => {
+describe('the hero form', () => {
   test.each([
     [false, [newOne, demo, used], ['', 'new', 'demo', 'used']],
     [true, [newOne, demo, used], ['', 'new,demo', 'used']],
@@ -34,7 +34,7 @@ describe('the hero’s form', () => {
     expect(form.types.flatMap(({ value, stocked }) => (stocked ? [value] : []))).toEqual(values);
   });
 
-  test('has room for conditions that may come with the next delivery', () => {
+  test('has hidden options for conditions that may follow', () => {
     const hidden = (combine: boolean, ...stock: readonly Fields[]) =>
       formOf({ search: { hero: { combine_new_and_demo: combine } } }, ...stock).types.filter(
         ({ stocked }) => !stocked,
@@ -44,7 +44,7 @@ describe('the hero’s form', () => {
     expect(hidden(false, newOne, demo, used)).toEqual([]);
   });
 
-  test('offers no more of anything than a list may hold', () => {
+  test('has no more options than the limit of each list', () => {
     const many = Array.from({ length: 40 }, (_, at) => ({
       ...used,
       simple_body: `Body ${at}`,
@@ -64,7 +64,7 @@ describe('the hero’s form', () => {
     expect(formOf({}, newOne, demo, used).types.length).toBeLessThanOrEqual(DROPDOWN_LIMITS.car_type);
   });
 
-  test('has a field for each choice that is one, in the spelling of the market', () => {
+  test('has a field for each real choice, in the market’s spelling', () => {
     const names = (config: Fields, ...stock: readonly Fields[]) =>
       formOf(config, ...stock).fields.map(({ name, label }) => [name, label]);
     expect(names({ market: 'US' }, newOne, demo, { ...used, colour: 'Blue' }, used)).toEqual([
@@ -81,7 +81,7 @@ describe('the hero’s form', () => {
     expect(names({ search: { hero: { third_field: 'fuel' } } }, ...fuels)).toEqual([['simple_fuel', 'Fuel']]);
   });
 
-  test('asks for a weekly price where nothing is sold by its own', () => {
+  test('has a weekly price if nothing is for sale', () => {
     const hired = [{ subscription_price: 90 }, { subscription_price: 210 }].map((one, index) => ({
       ...used,
       ...one,
@@ -93,7 +93,7 @@ describe('the hero’s form', () => {
     expect(form.byPrice).toBeNull();
   });
 
-  test('counts what the results will show, and no more', () => {
+  test('counts exactly what the results will show', () => {
     const stock = [newOne, demo, { ...used, price: null }];
     expect(formOf({}, ...stock)).toMatchObject({
       offer: ['Show Me ', '3', ' cars'],
@@ -106,7 +106,7 @@ describe('the hero’s form', () => {
     });
   });
 
-  test('is none where there is nothing to find', () => {
+  test('is absent if the stock is empty', () => {
     expect(heroSearch(contextOf({}, []))).toBeNull();
   });
 });
@@ -122,7 +122,7 @@ describe('the search by price', () => {
     ]),
   );
 
-  test('offers everything with a price, whatever the ends of the slider', () => {
+  test('includes everything with a price, whatever the ends of the slider', () => {
     expect(page).toMatchObject({
       offer: 'Show Me 4 bikes',
       said: 'Any price',
@@ -133,7 +133,7 @@ describe('the search by price', () => {
     expect(page.head.path).toBe('/used-car/by-price');
   });
 
-  test('draws at most fifty bars, the highest where most are, the last for all that is dearer', () => {
+  test('has at most fifty bars, with the highest for the most vehicles and the last for all higher prices', () => {
     expect(page.bars).toHaveLength(49);
     expect(page.bars.filter(({ share }) => share > 0)).toEqual([
       { from: 9000, share: 0.5 },

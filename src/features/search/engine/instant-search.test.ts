@@ -52,7 +52,7 @@ async function throughInstantSearch(
   return { asked, answer: instantAnswer(found, setting.filters) };
 }
 
-test('the first question asks for a page of vehicles, each further one counts by looking at one', async () => {
+test('the first query requests a page of vehicles, and each further one only counts', async () => {
   const chosen = { make: ['Kia', 'Mazda'] };
   const { asked, answer } = await throughInstantSearch({ chosen, page: 3 }, ({ facets }) =>
     facets?.length === 1
@@ -83,7 +83,7 @@ test.each([
   [1999, 1999],
   [2000, 3210],
 ])(
-  'of %i vehicles that an engine estimates %i are counted, though no filter is by condition',
+  'with an estimate of %i, %i vehicles are counted, even without a filter by condition',
   async (estimated, total) => {
     const { answer } = await throughInstantSearch({}, () => ({
       estimatedTotalHits: estimated,
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('a hosted index that leaves out what a vehicle lacks is read as one that says nothing of it', async () => {
+test('a missing field of a hosted index is read as null', async () => {
   const { answer } = await throughInstantSearch({}, () => ({ hits: [{ id: '7', name: 'Kia Rio' }] }));
   expect(answer.hits).toMatchObject([{ id: '7', name: 'Kia Rio', primary_image_url: null, tag: null }]);
 });

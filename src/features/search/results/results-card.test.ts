@@ -51,33 +51,33 @@ describe('a card of the results', () => {
     ['what was sold', { status: 'sold' }, /Sold/i],
     ['what is on its way', { status: 'coming_soon' }, /Coming soon/i],
     ['the vehicle’s own words', { tag: 'Runout' }, /Runout/],
-  ])('bears a banner for %s', (_what, fields, words) => {
+  ])('has a tag for %s', (_what, fields, words) => {
     expect(drawn(fields).part('card-tag')).toMatch(words);
     expect(drawn({}).html).not.toContain('card-tag');
   });
 
-  test('says where the vehicle stands, over its picture', () => {
+  test('has the location over its picture', () => {
     const there = { location_name: 'Ballina MG - Sales', city: 'Ballina' };
     expect(drawn(there).part('card-place')).toBe('Ballina MG');
     expect(drawn({ city: 'Ballina' }).part('card-place')).toBe('Ballina');
     expect(drawn({}).html).not.toContain('card-place');
   });
 
-  test('without a picture has a placeholder, also where a hosted index does not name one', () => {
+  test('without a picture has a placeholder, even if the hosted index lacks the field', () => {
     const { primary_image_url: _, ...unpictured } = vehicleWith({ price: 30_000 });
     const [hit] = stockHits([unpictured]);
     expect(hit).toBeDefined();
     expect(drawn({ ...hit }).html).toBe(drawn({ primary_image_url: null }).html);
   });
 
-  test('keeps the room of a picture that is still to come', () => {
+  test('shows its picture, or a placeholder without one', () => {
     expect(drawn({}).html).toMatch(/new arrival/i);
     const pictured = drawn({ images: ['/assets/car.svg'] }).html;
     expect(pictured).toContain('/assets/car.svg');
     expect(pictured).not.toMatch(/new arrival/i);
   });
 
-  test('tells what its price is and what it holds', () => {
+  test('has the price, its qualifier and what it includes', () => {
     const vehicles = { price_qualifiers: { new: 'Ride Away', demo: 'Ride Away', used: 'Plus on-roads' } };
     expect(drawn({}, { vehicles }).part('card-price')).toBe('$30,000 Plus on-roads');
     expect(drawn({ price_qualifier: 'No more to pay' }, { vehicles }).html).toContain('No more to pay');
@@ -89,18 +89,18 @@ describe('a card of the results', () => {
     [['rental-cars'], '#rental'],
     [['rental-cars', 'subscription-cars'], ''],
     [[], ''],
-  ])('in the list of %j leads to its page%s', (listed, place) => {
+  ])('in the list of %j links to its page%s', (listed, place) => {
     const state = withValues(NOTHING_CHOSEN, 'categories', listed);
     const href = /href="(\/cars\/[^"]*)"/.exec(drawn({}, {}, state).html)?.[1];
     expect(href).toBe(`/cars/2021-toyota-hilux-sr5-4711${place}`);
   });
 
-  test('says the weekly price that it is found by', () => {
+  test('has the weekly price of a car for rent', () => {
     const hired = { price: null, weekly_price: 175, subscription_price: 215, categories: ['rental-cars'] };
     expect(drawn(hired).part('card-price')).toBe('$175 a week');
   });
 
-  test('tells what a week costs where somebody lends, with the terms below', () => {
+  test('has a weekly repayment if there is a finance provider, with the terms', () => {
     const lent = drawn({}, { finance: FINANCE, finance_provider: 'Slipway Finance' }).html;
     expect(lent).toMatch(/\$\d+[^$]*week/);
     expect(lent).toContain('8.00%');

@@ -46,14 +46,14 @@ const status = (table: Record<string, StatusRow>, reserved: string[] = []): Resu
 const resultsAfter = (...events: readonly ResultsEvent[]) => events.reduce(afterEvent, resultsOfPage(PAGE));
 const idsOf = ({ view }: ReturnType<typeof resultsAfter>) => view.drawn.answer.hits.map(({ id }) => id);
 
-test('the page begins with a place for each of its cards, and still', () => {
+test('the page starts with its own cards, and is not yet interactive', () => {
   const { view } = resultsAfter();
   expect(view.drawn).toMatchObject({ own: true, state: OWN });
   expect(view.drawn.answer.hits).toHaveLength(2);
   expect(view.liveness).toBe('still');
 });
 
-describe('how alive the page is', () => {
+describe('the liveness of the page', () => {
   test.each<[string, ResultsEvent[], string]>([
     ['it asks for what it came with', [{ type: 'stayed' }], 'ready'],
     ['something was pressed', [{ type: 'stayed' }, pressed(UTES)], 'ready'],
@@ -63,25 +63,25 @@ describe('how alive the page is', () => {
     ['a second look failed', [pressed(UTES), answered(answer('a')), WAITING, failed()], 'ready'],
     ['a look before anything was pressed failed', [{ type: 'stayed' }, failed()], 'ready'],
     ['the address asks for more, and that failed', [failed(true)], 'failed'],
-  ])('%s', (_, events, liveness) => {
+  ])('is right if %s', (_, events, liveness) => {
     expect(resultsAfter(...events).view.liveness).toBe(liveness);
   });
 });
 
-describe('what is drawn', () => {
-  test('stays until the answer comes, and a press alone draws nothing', () => {
+describe('the view', () => {
+  test('stays until the answer arrives, and a press alone changes nothing', () => {
     const before = resultsAfter({ type: 'stayed' });
     const next = afterEvent(before, pressed(UTES));
     expect(next.view).toBe(before.view);
     expect(next.asked).toBe(UTES);
   });
 
-  test('shows the choice as chosen while it waits, over the vehicles that are there', () => {
+  test('shows the new choice while it waits, over the current vehicles', () => {
     const { drawn } = resultsAfter(pressed(UTES), WAITING).view;
     expect(drawn).toMatchObject({ state: UTES, own: true });
   });
 
-  test('goes back to the choice that its vehicles were found by when the search fails', () => {
+  test('returns to the choice of its vehicles if the search fails', () => {
     expect(resultsAfter(pressed(UTES), WAITING, failed()).view.drawn.state).toBe(OWN);
     const later = resultsAfter(
       pressed(UTES),
@@ -93,20 +93,20 @@ describe('what is drawn', () => {
     expect(later.view.drawn.state).toBe(UTES);
   });
 
-  test('takes only the spreads from an answer that nobody asked for', () => {
+  test('takes only the spreads from an answer without a press', () => {
     const state = resultsAfter(answered(answer('a', 'c')));
     expect(state.view.drawn).toMatchObject({ own: true, now: 1 });
     expect(state.view.drawn.answer).toMatchObject({ spreads: { price: ['a', 'c'] }, hits: { length: 2 } });
   });
 
-  test('is the answer to what was asked last', () => {
+  test('is the answer to the latest query', () => {
     const state = resultsAfter(pressed(UTES), followed(OWN), answered(answer('a', 'c'), 9));
     expect(idsOf(state)).toEqual(['a', 'c']);
     expect(state.view.drawn).toMatchObject({ own: false, state: UTES, now: 9 });
   });
 });
 
-describe('when the stock tells what has become of the vehicles', () => {
+describe('after a status update', () => {
   test.each<[string, ResultsEvent[], boolean]>([
     ['nothing has changed', [answered(answer('c')), status({ a: row(10), b: row(20) })], true],
     [
@@ -117,25 +117,25 @@ describe('when the stock tells what has become of the vehicles', () => {
     ['one is gone', [answered(answer('c')), status({ a: row(10) })], false],
     ['the stock has its say later', [status({ a: row(10) }), answered(answer('c'))], false],
     ['one has changed, but the stock has not answered', [status({ a: row(10) })], true],
-  ])('%s', (_, events, isOwn) => {
+  ])('the page’s own cards stay or go: %s', (_, events, isOwn) => {
     const state = resultsAfter(...events);
     expect(state.view.drawn.own).toBe(isOwn);
     if (!isOwn) expect(idsOf(state)).toEqual(['c']);
   });
 
-  test('a car that was found is reserved, though the table of the page does not know it', () => {
+  test('a reserved car is marked, even if the page’s table lacks it', () => {
     const { hits } = resultsAfter(pressed(UTES), answered(answer('c', 'd')), status({}, ['c'])).view.drawn
       .answer;
     expect(hits).toEqual([{ id: 'c', reserved: true }, { id: 'd' }]);
   });
 
-  test('the same news twice draw nothing anew', () => {
+  test('the same update twice changes nothing', () => {
     const once = resultsAfter(pressed(UTES), answered(answer('c')), status({}, ['c']));
     expect(afterEvent(once, status({}, ['c'])).view).toBe(once.view);
   });
 });
 
-describe('where the page goes', () => {
+describe('the page scrolls', () => {
   const place = { scroll: 400, focus: null };
   test.each<[string, ResultsEvent[], unknown]>([
     ['to its top for another page', [pressed(search('', 2)), followed(OWN)], 'top'],
@@ -146,7 +146,7 @@ describe('where the page goes', () => {
     expect(resultsAfter(...events).going).toEqual(going);
   });
 
-  test('an address names what nobody knows until the next step', () => {
+  test('nowhere after an unknown address, which is reported until the next step', () => {
     const arrived = resultsAfter({ type: 'arrived', next: UTES, unknown: 'tractors', place: null });
     expect(arrived).toMatchObject({ view: { unknown: 'tractors' }, run: undefined, isUntouched: false });
     const next = [pressed(OWN), followed(UTES, 'words')].reduce(afterEvent, arrived);

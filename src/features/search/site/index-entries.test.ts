@@ -27,8 +27,8 @@ function entriesOf(vehicles: readonly ReturnType<typeof vehicleWith>[], brands: 
 const one = (id: string, entries: ReturnType<typeof entriesOf>) =>
   entries.find((entry) => entry.id === id) ?? expect.fail(`There is no entry ${id}`);
 
-describe('a vehicle', () => {
-  test('is told from others by type, town and price', () => {
+describe('a vehicle in the index', () => {
+  test('has its type, town and price', () => {
     const entries = entriesOf([vehicle(1, { price: 31_990, stocknum: 'U7', simple_body: 'Ute' })]);
     expect(one('1', entries)).toMatchObject({
       kind: 'vehicle',
@@ -53,15 +53,15 @@ describe('a vehicle', () => {
     expect(one('1', entriesOf([vehicle(1, fields)]))).toMatchObject(expected),
   );
 
-  test('that is sold is not found', () => {
+  test('that is sold is left out', () => {
     const sold = { status: 'sold', sold_date_timestamp: NOW / 1000 - 60 };
     const entries = entriesOf([vehicle(1, sold)]);
     expect(entries.filter(({ kind }) => kind === 'vehicle')).toEqual([]);
   });
 });
 
-describe('a model', () => {
-  test('leads to its page, or to where the dealer sends it', () => {
+describe('a model in the index', () => {
+  test('links to its page, or to the address in the configuration', () => {
     const entries = entriesOf([vehicle(1)], [TOYOTA]);
     expect(one('model:toyota/hilux', entries)).toMatchObject({
       kind: 'model',
@@ -77,7 +77,7 @@ describe('a model', () => {
     });
   });
 
-  test('that is only in stock has the picture of one of it', () => {
+  test('that is only in stock has the picture of one vehicle', () => {
     const entries = entriesOf([
       vehicle(1, { make: 'Kia', model: 'EV6' }),
       vehicle(2, { make: 'Kia', model: 'EV6', primary_image_url: '/assets/ev6.svg' }),
@@ -89,7 +89,7 @@ describe('a model', () => {
   });
 });
 
-test('pages are those of the site, and the results that hold something', () => {
+test('the index has the site’s pages, and results that are not empty', () => {
   const pages = entriesOf([vehicle(1, { simple_body: 'Ute' })], [TOYOTA]).filter(
     ({ kind }) => kind === 'page',
   );
@@ -101,7 +101,7 @@ test('pages are those of the site, and the results that hold something', () => {
   ]);
 });
 
-test('highest rank first; among equals models, then vehicles, the newest first; pages last', () => {
+test('entries are sorted by rank, then models, then vehicles, newest first, then pages', () => {
   const entries = entriesOf([vehicle(1), vehicle(2, { custom_rank: 10 }), vehicle(3)]);
   expect(entries.map(({ id }) => id)).toEqual([
     '2',

@@ -8,11 +8,9 @@ it.each([
   ['nothing is set', {}],
   ['it has no script', { enabled: true }],
   ['it is switched off', { script_url }],
-])('no chat is offered where %s', (_, autobot) =>
-  expect(chatModel(configWith({ autobot }), null)).toBeNull(),
-);
+])('the chat is null if %s', (_, autobot) => expect(chatModel(configWith({ autobot }), null)).toBeNull());
 
-it('greets, and knows whom to call instead', () => {
+it('the chat has the greeting, and the phone number as an alternative', () => {
   const phone = { shown: '02 5550 1200', href: 'tel:+61255501200' };
   const config = configWith({ autobot: { enabled: true, script_url, message: 'Hello!' } });
   expect(chatModel(config, phone)).toEqual({ script: script_url, greeting: 'Hello!', phone });

@@ -33,7 +33,7 @@ const labels = (links: readonly { readonly label: string }[] | undefined) => lin
 const columnOf = (given: Given, title: string) =>
   footerOf(given).dynamic.find((column) => column.title === title)?.links;
 
-describe('the best address there is', () => {
+describe('the best link', () => {
   const BRAND_PAGE = '/models/ev6';
   const RESULTS = '/search/kia/ev6';
   const cases: readonly [what: string, override: string | null, pages: readonly string[], href?: string][] = [
@@ -42,27 +42,27 @@ describe('the best address there is', () => {
     ['an address of the maker’s', '/ev6', ['/ev6', BRAND_PAGE], '/ev6'],
     ['neither', null, []],
   ];
-  test.each(cases)('with %s', (_what, override, pages, href) => {
+  test.each(cases)('with %s is right', (_what, override, pages, href) => {
     const resolve = (path: string) =>
       pages.includes(path) ? { href: path, kind: 'page' as const } : undefined;
     expect(firstLink([override, BRAND_PAGE, RESULTS], 'EV6', resolve)?.href).toBe(href);
   });
 });
 
-describe('columns filled from the site’s own data', () => {
-  test('a dealer without brands and vehicles has only the way to its results', () => {
+describe('a dynamic column', () => {
+  test('of a dealer without brands and vehicles has only a link to all results', () => {
     expect(footerOf({}).dynamic.map(({ title, links }) => [title, labels(links)])).toEqual([
       ['In stock', ['All cars']],
     ]);
   });
 
-  test('models stand by position and lead where the maker wants them to', () => {
+  test('of models is sorted by position, with the make’s own links', () => {
     const models = columnOf({ brands: [KIA] }, 'Models');
     expect(labels(models)).toEqual(['EV6', 'Sorento']);
     expect(hrefs(models)).toEqual(['https://kia.example/ev6', '/models/sorento']);
   });
 
-  test('several makes share the column, each saying its name', () => {
+  test('of models from several makes names each make', () => {
     const many = ['Ford', 'Honda', 'Skoda'].map((name) =>
       brandWith(
         name,
@@ -81,12 +81,12 @@ describe('columns filled from the site’s own data', () => {
     ]);
   });
 
-  test('the dealer’s own makes go before others in the yard', () => {
+  test('of brands has the dealer’s own makes first', () => {
     const vehicles = [{ make: 'Toyota' }, { make: 'Toyota' }, { make: 'Audi' }, { make: 'KIA' }];
     expect(labels(columnOf({ brands: [KIA], vehicles }, 'Brands'))).toEqual(['Kia', 'Audi', 'Toyota']);
   });
 
-  test('types and bodies are those in stock, without a number that would change', () => {
+  test('of the stock has its types and bodies, without counts', () => {
     const vehicles = [
       { car_type: 'used', simple_body: 'Ute' },
       { car_type: 'new', simple_body: 'SUV' },
@@ -98,8 +98,8 @@ describe('columns filled from the site’s own data', () => {
   });
 });
 
-describe('what the dealer writes itself', () => {
-  test('links lead somewhere or are left out', () => {
+describe('a configured footer', () => {
+  test('leaves out links without a page', () => {
     const { quickLinks, credit } = footerOf({
       config: {
         footer: {
@@ -115,7 +115,7 @@ describe('what the dealer writes itself', () => {
     expect(credit).toBeNull();
   });
 
-  test('single links stand together before the columns, and an empty column is left out', () => {
+  test('has single links before the columns, and no empty column', () => {
     const footer = [
       { title: 'Shop', dropdownItems: [{ name: 'All cars', url: '/search/new-used-and-demo-cars' }] },
       { name: 'Maker', url: 'https://maker.example', target: '_blank' },
@@ -129,7 +129,7 @@ describe('what the dealer writes itself', () => {
     ]);
   });
 
-  test('people are there with their pictures and numbers to press', () => {
+  test('lists staff with their pictures and phone links', () => {
     const { staff } = footerOf({
       config: {
         staff: [
@@ -145,7 +145,7 @@ describe('what the dealer writes itself', () => {
   test.each([
     ['generic', 3],
     ['staff', 4],
-  ])('of four people the footer "%s" shows %d', (variant, shown) => {
+  ])('of four people in the variant "%s" shows %d', (variant, shown) => {
     const staff = ['Ada', 'Bo', 'Cy', 'Di'].map((name) => ({
       name,
       department: 'Sales',
@@ -155,14 +155,14 @@ describe('what the dealer writes itself', () => {
     expect(names).toEqual(['Ada', 'Bo', 'Cy', 'Di'].slice(0, shown));
   });
 
-  test('the year is the dealer’s and the page is drawn again when it ends', () => {
+  test('has the dealer’s local year, and is valid until it ends', () => {
     const context = contextOf({});
     expect(footerModel(context).year).toBe(2026);
     expect(new Date(context.dealer.clock.holdsUntil()).toISOString()).toBe('2026-12-31T13:00:00.000Z');
   });
 });
 
-describe('below the footer', () => {
+describe('the subfooter', () => {
   const group = {
     enabled: true,
     columns: 5,
@@ -174,19 +174,19 @@ describe('below the footer', () => {
     ],
   };
 
-  test('the group lists its dealers; the one being visited leads to its own home page', () => {
+  test('lists the group’s dealers, and the visited one links to its own home page', () => {
     const model = groupSubfooter(contextOf({ config: { group_subfooter: group } }));
     expect(model?.columns).toBe(5);
     expect(hrefs(model?.links)).toEqual(['/', 'https://hill.example']);
   });
 
-  test('the group’s strip can be off', () => {
+  test('of the group can be turned off', () => {
     expect(
       groupSubfooter(contextOf({ config: { group_subfooter: { ...group, enabled: false } } })),
     ).toBeNull();
   });
 
-  test('the owner’s other websites stand at the very bottom unless the dealer does not want them', () => {
+  test('lists the owner’s other websites, unless it is turned off', () => {
     const dealership_websites = [{ url: 'https://hill.example', name: 'Hill Autos', make: 'Kia' }];
     expect(sisterSites(contextOf({ config: { dealership_websites } }))).toEqual([
       { name: 'Hill Autos', make: 'Kia', href: 'https://hill.example', logo: null },

@@ -14,19 +14,19 @@ test.each([
   ['three', 3, {}, ['/contact-us/yard-1', '/contact-us/yard-2', '/contact-us/yard-3'], undefined],
   ['four', 4, {}, [], '/our-locations'],
   ['two where one is enough', 2, { top_banner: { collapse_locations_above: 1 } }, [], '/our-locations'],
-])('of a dealer with %s', (_what, count, fields, hrefs, collapsed) => {
+])('the banner of a dealer with %s has the right links', (_what, count, fields, hrefs, collapsed) => {
   const banner = bannerOf({ locations: places(count), ...fields });
   expect(banner.locations.map(({ href }) => href)).toEqual(hrefs);
   expect(banner.collapsed?.href).toBe(collapsed);
   expect(banner.collapsed?.label).toBe(collapsed && 'Locations');
 });
 
-test('the dealer’s own line of address goes before its main location’s', () => {
+test('the dealer’s own address precedes that of its main location', () => {
   expect(bannerOf({}).address).toContain(least?.address.street);
   expect(bannerOf({ address: 'Behind the silo' }).address).toBe('Behind the silo');
 });
 
-test('the rating leads to the reviews, where the home page has them', () => {
+test('the rating links to the reviews if the home page has them', () => {
   const reviews = { average_rating: 4.6, count: 12 };
   expect(bannerOf({ reviews }).rating).toMatchObject({
     average: '4.6',

@@ -29,11 +29,11 @@ test.each<[string, object, readonly string[], readonly string[]]>([
     ['/service', '/finance', '/finance-pre-approval'],
     ['https://service.example/book', '/finance-pre-approval'],
   ],
-])('the buttons of a dealer with %s', (_, fields, pages, hrefs) => {
+])('the buttons of a dealer with %s lead to the right pages', (_, fields, pages, hrefs) => {
   expect(headerWith({ ...BOTH, ...fields }, pages).actions.map(({ link }) => link.href)).toEqual(hrefs);
 });
 
-test('a dealer who wants no buttons has none', () => {
+test('the buttons can be turned off', () => {
   expect(headerWith({}, ['/service', '/finance']).actions).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['standard', [4, 5, 5]],
   ['large-square', [4, 5, 4]],
   ['large', [5, 6, 7]],
-])('nine long labels in the %s header: %j of them stand in the bar', (variant, shown) => {
+])('a menu of nine long labels in the %s header has %j of them in the bar', (variant, shown) => {
   const { entries } = headerWith({ navigation, header: { variant } });
   const inBar = (['lg', 'xl', 'xxl'] as const).map(
     (at) => entries.filter(({ outAt }) => !outAt.includes(at)).length,
@@ -59,7 +59,7 @@ test.each([
   expect(inBar).toEqual(shown);
 });
 
-test('the link to saved cars leaves the menu less room', () => {
+test('the link to saved cars leaves less room for the menu', () => {
   const inBar = (saves: boolean) =>
     headerWith({ navigation }, [], saves).entries.filter(({ outAt }) => !outAt.includes('xl')).length;
   expect(inBar(true)).toBeLessThan(inBar(false));
@@ -81,6 +81,6 @@ test.each<[string, readonly string[], object, readonly string[]]>([
     { search: { placeholder: 'Search by make, model, body, colour, fuel or anything else' } },
     [],
   ],
-])('beside a menu of %s the search is a field at these widths', (_, header, fields, widths) => {
+])('the search beside a menu of %s is a field at the right widths', (_, header, fields, widths) => {
   expect(fieldAt(header, fields)).toEqual(widths);
 });

@@ -34,7 +34,7 @@ describe('a click on a link', () => {
         payload: { url: 'mailto:sales@dealer.example', label: 'Call us', placement: 'header' },
       },
     ],
-  ])('on %s (location %s) is told as %j', (href, location, expected) =>
+  ])('to %s (location %s) causes the event %j', (href, location, expected) =>
     expect(clicked(href, location)).toEqual(expected),
   );
 
@@ -49,13 +49,13 @@ describe('a click on a link', () => {
     '/apply-for-finance?car_id=7#finance-form',
     '/pages/finance',
     ...FORM_PAGES.filter(({ form }) => form.includes('finance')).map(({ slug }) => `/${slug}`),
-  ])('on %s is one on finance', (path) => {
+  ])('to %s is a finance click', (path) => {
     const url = `https://www.dealer.example${path}`;
     const car_id = new URL(url).searchParams.get('car_id');
     expect(clicked(url)).toEqual({ name: 'finance_link', payload: { url, ...(car_id && { car_id }) } });
   });
 
-  it('of a link to finance says which car it asks about', () => {
+  it('to finance has the car’s id', () => {
     const url = 'https://www.dealer.example/finance?car_id=v%201#form';
     expect(clicked(url)).toEqual({ name: 'finance_link', payload: { url, car_id: 'v 1' } });
   });
@@ -66,7 +66,7 @@ describe('a click on a link', () => {
     'https://www.dealer.example/about?next=/finance',
     'https://www.dealer.example/financed-cars',
     'javascript:void 0',
-  ])('on %s is not told', (href) => expect(clicked(href)).toBeUndefined());
+  ])('to %s causes no event', (href) => expect(clicked(href)).toBeUndefined());
 
   it.each([
     'https://www.google.com/maps/dir/?api=1',
@@ -78,7 +78,7 @@ describe('a click on a link', () => {
     'https://goo.gl/maps/abc',
     'https://g.page/harbour-autos',
     'https://g.page/harbour-autos?share',
-  ])('on %s is one on a map', (href) => expect(clicked(href)?.name).toBe('map_click'));
+  ])('to %s is a map click', (href) => expect(clicked(href)?.name).toBe('map_click'));
 
   it.each([
     'https://goo.gl/abc',
@@ -88,16 +88,16 @@ describe('a click on a link', () => {
     'https://g.pages.example/x',
     'https://g.page/r/abc/review',
     'https://g.page/harbour-autos/review?rc',
-  ])('on %s is one on a link', (href) => expect(clicked(href)?.name).toBe('link_click'));
+  ])('to %s is a link click', (href) => expect(clicked(href)?.name).toBe('link_click'));
 
-  it('on directions is one on a map, wherever the dealer’s own page of the place stands', () =>
+  it('to directions is a map click, even at the dealer’s own address for the place', () =>
     expect(clicked('https://places.example/harbour-autos', '7', true)).toEqual({
       name: 'map_click',
       payload: { location_id: '7' },
     }));
 });
 
-describe('what a link is called', () => {
+describe('the accessible name of a link', () => {
   const link = (
     text: string,
     attributes: Readonly<Record<string, string>> = {},
@@ -114,5 +114,5 @@ describe('what a link is called', () => {
     [link('f', { 'aria-label': 'Facebook' }), 'Facebook'],
     [link('', {}, 'Harbour Autos'), 'Harbour Autos'],
     [link(''), ''],
-  ])('%#: is %s', (one, name) => expect(accessibleName(one)).toBe(name));
+  ])('(%#) is "%s"', (one, name) => expect(accessibleName(one)).toBe(name));
 });

@@ -13,7 +13,7 @@ test.each<[string, readonly number[], [number, number, number], readonly string[
   ['too long for any page', [100, 100, 100], [160, 160, 260], ['', 'lg xl', 'lg xl xxl']],
   ['has nothing to show', [], [100, 100, 100], []],
   ['whose first entry alone is too long', [400, 10], [100, 100, 100], ['lg xl xxl', 'lg xl xxl']],
-])('a menu that is %s', (_, widths, [lg, xl, xxl], expected) => {
+])('a menu (%s) has the right entries in the bar', (_, widths, [lg, xl, xxl], expected) => {
   const out = outAt(same(widths), { lg, xl, xxl }, MORE);
   expect(out.map((at) => at.join(' '))).toEqual(expected);
 });

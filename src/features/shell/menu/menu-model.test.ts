@@ -47,41 +47,41 @@ const panelOf = (dynamicDropdown: string, more: object = {}, pages?: readonly st
 const outline = (panel: PanelModel | null) =>
   panel?.groups.map(({ title, tiles }) => [title, ...tiles.map(({ link }) => `${link.label} ${link.href}`)]);
 
-describe('brands', () => {
-  test('the dealer’s own come first, then the others in stock by name', () => {
+describe('the brands menu', () => {
+  test('lists the dealer’s own first, then the others in stock by name', () => {
     expect(outline(panelOf('brands'))).toEqual([
       [null, 'Kubota /search/kubota', 'Ford /search/ford'],
       ['Also in stock', 'Audi /search/audi', 'BYD /search/byd'],
     ]);
   });
 
-  test('lead to the brand’s own page as soon as there is one', () => {
+  test('links to the brand’s own page if there is one', () => {
     expect(outline(panelOf('brands', {}, ['/brands/ford']))?.[0]).toContain('Ford /brands/ford');
   });
 });
 
-describe('models', () => {
-  test('stand by position under their make; where a model leads elsewhere that goes before its results', () => {
+describe('the models menu', () => {
+  test('is sorted by position under each make, and a model’s own link precedes its results', () => {
     expect(outline(panelOf('models'))).toEqual([
       ['Kubota', 'B /search/kubota/b', 'M5 /search/kubota/m5'],
       ['Ford', 'Ranger /ranger', 'Everest /search/ford/everest'],
     ]);
   });
 
-  test('carry their status and a description of 75 characters', () => {
+  test('has their status and a description of at most 75 characters', () => {
     const tiles = panelOf('models')?.groups.flatMap((group) => group.tiles) ?? [];
     expect(tiles.map(({ status }) => status)).toEqual(['All new', null, null, 'Coming Soon']);
     expect(tiles[2]?.text).toMatch(/^Nine words .{1,64}…$/);
     expect(tiles[2]?.text?.length).toBeLessThanOrEqual(75);
   });
 
-  test('of tractors are those of makes with a tractor in stock, whose name then need not be said', () => {
+  test('of tractors has the makes with a tractor in stock, without the make’s name if there is one', () => {
     expect(outline(panelOf('tractors'))).toEqual([[null, 'B /search/kubota/b', 'M5 /search/kubota/m5']]);
   });
 });
 
-describe('bodies and columns', () => {
-  test('bodies stand in one order, each with its drawing and its count', () => {
+describe('a dynamic menu', () => {
+  test('of bodies has a fixed order, each with its drawing and count', () => {
     const tiles = panelOf('bodies')?.groups[0]?.tiles ?? [];
     expect(tiles.map(({ shape, count }) => `${shape} ${count}`)).toEqual([
       'suv /search/suv',
@@ -95,7 +95,7 @@ describe('bodies and columns', () => {
     ['/search/used-cars', '/search/used-cars?simple_body='],
     ['/search/used-cars?make=Ford', '/search/ford?car_type=used&simple_body='],
     [null, '/search/used-cars?simple_body='],
-  ])('bodies under a list of used ones (%s) open used ones, and count them', (url, address) => {
+  ])('of bodies under a list of used ones (%s) links to used ones, and counts them', (url, address) => {
     const item = { name: 'Used', url, carTypeQty: 'used', dynamicDropdown: 'bodies' };
     const tiles = entriesOf(item, ['/search/ford'])[0]?.panel?.groups.flatMap((group) => group.tiles) ?? [];
     const bodies = url?.includes('Ford') ? ['Ute'] : ['Ute', 'Hatchback'];
@@ -103,13 +103,13 @@ describe('bodies and columns', () => {
     expect(tiles.map(({ count }) => count)).toEqual(tiles.map(({ link }) => link.href));
   });
 
-  test('models under a list lead to their pages, which show more than the list, and have no number', () => {
+  test('of models under a list links to their pages, without counts', () => {
     const item = { name: 'New', url: '/search/new-cars', dynamicDropdown: 'models' };
     const tiles = entriesOf(item)[0]?.panel?.groups.flatMap((group) => group.tiles) ?? [];
     expect(tiles.map(({ count }) => count)).toEqual([null, null, null, null]);
   });
 
-  test('columns show the stock by condition, body and make, and then the dealer’s own', () => {
+  test('of columns shows the stock by condition, body and make, then the dealer’s own links', () => {
     const dropdownMenus = [
       {
         title: 'Work',
@@ -131,13 +131,13 @@ describe('bodies and columns', () => {
   });
 });
 
-describe('an entry', () => {
-  test('with links of the dealer’s beside the stock shows both', () => {
+describe('a menu entry', () => {
+  test('with own links and a dynamic menu shows both', () => {
     const dropdownItems = [{ name: 'Mail', url: 'mailto:a@b.example' }];
     expect(panelOf('bodies', { dropdownItems })?.columns).toMatchObject([{ links: [{ label: 'Mail' }] }]);
   });
 
-  test('whose menu is empty falls back to its link, and without one is left out', () => {
+  test('with an empty menu becomes its link, or is left out without one', () => {
     const dropdownItems = [{ name: 'Gone', url: '/gone' }];
     expect(entriesOf({ name: 'Utes', url: '/search/ute', dropdownItems })).toMatchObject([{ panel: null }]);
     expect(entriesOf({ name: 'Gone', dropdownItems })).toEqual([]);
@@ -150,7 +150,7 @@ describe('an entry', () => {
     ['all', '/search/demo-cars?make=byd', '/search/byd?car_type=demo'],
     ['all', '/ranger', null],
     [null, '/search/ute', null],
-  ])('that counts %s at %s says the number of %s', (carTypeQty, url, count) => {
+  ])('that counts %s at %s shows the count of %s', (carTypeQty, url, count) => {
     const item = { name: 'Utes', url, carTypeQty, className: 'hot' };
     expect(entriesOf(item)).toMatchObject([{ count, className: 'hot' }]);
   });

@@ -24,36 +24,34 @@ const here = (fields: Readonly<Record<string, unknown>> = {}) =>
   savedRow({ car: CAR, state: 'here', vehicle: vehicle(fields) }, context, NOW);
 
 describe('a saved car', () => {
-  it('that is there says what it is and what it costs today', () =>
+  it('that is in stock has its facts and current price', () =>
     expect(here()).toMatchObject({
       ...{ id: '4711', href: '/cars/hilux', facts: '1,000 km · Manual', similar: null },
       price: { text: '$45,990' },
     }));
 
-  it('that is reserved says so', () =>
+  it('that is reserved has a label', () =>
     expect(here({ reserved: true }).chip).toEqual({ label: 'Reserved', kind: 'reserved' }));
 
   it('without a price says what to do', () =>
     expect(here({ price: null }).price).toEqual({ text: 'Contact us for price', qualifier: null }));
 
-  it('that is let by the week says so', () =>
+  it('for rent has its weekly price', () =>
     expect(here({ price: null, subscription_price: 250 }).price).toEqual({
       text: '$250',
       qualifier: 'a week',
     }));
 
-  it('that is gone leads to others like it, and no longer to its page', () => {
+  it('that is gone links to similar cars, not to its page', () => {
     const row = savedRow({ car: CAR, state: 'gone' }, context, NOW);
     expect(row).toMatchObject({ href: null, price: null, similar: '/search/toyota/hilux' });
     expect(row.chip?.label).toBe('Sold or no longer listed');
   });
 
-  it.each(['looking', 'unknown'] as const)(
-    'of which nothing is known (%s) is shown as it was saved',
-    (state) =>
-      expect(savedRow({ car: CAR, state }, context, NOW)).toEqual({
-        ...{ id: '4711', name: '2021 Toyota HiLux', href: '/cars/hilux', facts: '', price: null },
-        ...{ chip: null, similar: null, picture: { src: '/assets/kept.svg' } },
-      }),
+  it.each(['looking', 'unknown'] as const)('of unknown state (%s) is shown as it was saved', (state) =>
+    expect(savedRow({ car: CAR, state }, context, NOW)).toEqual({
+      ...{ id: '4711', name: '2021 Toyota HiLux', href: '/cars/hilux', facts: '', price: null },
+      ...{ chip: null, similar: null, picture: { src: '/assets/kept.svg' } },
+    }),
   );
 });

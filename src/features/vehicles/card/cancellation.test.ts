@@ -15,7 +15,7 @@ const aborted = () =>
 test.each([
   ['that is called off', aborted],
   ['that runs to its end', () => Promise.resolve(undefined)],
-])('a transition %s is tidied up after, and throws nothing', async (_, promise) => {
+])('a transition %s is cleaned up, without an unhandled rejection', async (_, promise) => {
   let tidied = 0;
   tidyAfter({ finished: promise() }, () => {
     tidied += 1;

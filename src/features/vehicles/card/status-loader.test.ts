@@ -43,7 +43,7 @@ async function loaderOn(dataset: object) {
 
 const partFile = (id: string) => `/data/status/${statusPartOf(id)}.json`;
 
-test('a small site has the states of all vehicles in one file', async () => {
+test('a small site has the status of all vehicles in one file', async () => {
   const { watchStatus } = await loaderOn({});
   const show = vi.fn();
   watchStatus(show, ['4001']);
@@ -51,7 +51,7 @@ test('a small site has the states of all vehicles in one file', async () => {
   expect(asked).toEqual(['/data/status.json']);
 });
 
-test('a large site is asked for the parts of the vehicles on the page, each once', async () => {
+test('on a large site the parts for the page’s vehicles are requested, each once', async () => {
   const { watchStatus, loadStatus } = await loaderOn(LARGE);
   const ids = ['4001', '4002', '4003', '4001'];
   const show = vi.fn<(table: StatusTable) => void>();
@@ -66,7 +66,7 @@ test('a large site is asked for the parts of the vehicles on the page, each once
   expect(asked.toSorted()).toEqual([...new Set(ids.map(partFile))].toSorted());
 });
 
-test('nothing is shown while a part is missing: a vehicle without a row would be taken for sold', async () => {
+test('nothing is shown while a part is missing, because a vehicle without a row would count as sold', async () => {
   down = partFile('4002');
   const { watchStatus } = await loaderOn(LARGE);
   const show = vi.fn();
@@ -76,7 +76,7 @@ test('nothing is shown while a part is missing: a vehicle without a row would be
   expect(show).not.toHaveBeenCalled();
 });
 
-test('cars reserved since are told, also those without a row', async () => {
+test('newly reserved cars are reported, even those without a row', async () => {
   const { watchStatus } = await loaderOn({ ...LARGE, reservedAt: '/api/reserved-cars' });
   const show = vi.fn();
   watchStatus(show, ['4001']);
@@ -93,7 +93,7 @@ test('cars reserved since are told, also those without a row', async () => {
   stop();
 });
 
-test('a page without vehicles asks for no part', async () => {
+test('a page without vehicles requests no part', async () => {
   const { watchStatus, loadStatus } = await loaderOn(LARGE);
   watchStatus(() => undefined, []);
   expect(await loadStatus([])).toEqual({});

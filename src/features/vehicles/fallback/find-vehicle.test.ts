@@ -72,11 +72,11 @@ describe('findNewer', () => {
     expect(await findNewer(SLUG, sources(changes))).toMatchObject(finding);
   });
 
-  it('does not mind capitals in an address', async () => {
+  it('ignores the case of the address', async () => {
     expect(await findNewer(SLUG.toUpperCase(), sources({ gone }))).toMatchObject({ state: 'gone' });
   });
 
-  it('shows similar vehicles once, the most alike first, and not too many', async () => {
+  it('lists similar vehicles once, the most similar first, up to a limit', async () => {
     const of = (...ids: number[]) => ids.map((id) => hit({ id }));
     const found = await findNewer(
       SLUG,
@@ -90,7 +90,7 @@ describe('similar vehicles', () => {
   const filters = (row: Parameters<typeof similarQuestions>[1]) =>
     similarQuestions('vehicles', row).map(({ filter }) => (Array.isArray(filter) ? filter.slice(1) : []));
 
-  it('are of the model, then of make and body, then of the body', () => {
+  it('are searched by model, then by make and body, then by body', () => {
     expect(filters(['CX-5', 'Mazda', 'CX-5', 'SUV'])).toEqual([
       ['make = "Mazda"', 'model = "CX-5"'],
       ['make = "Mazda"', 'simple_body = "SUV"'],
@@ -98,7 +98,7 @@ describe('similar vehicles', () => {
     ]);
   });
 
-  it('of one without a body are of its make', () => {
+  it('of one without a body are searched by make', () => {
     expect(filters(['X', 'Ma"ke', 'X', null])).toEqual([['make = "Make"', 'model = "X"'], ['make = "Make"']]);
   });
 });

@@ -22,7 +22,7 @@ function enquiries(fields: object, listedAs = '', enquiryPages = {}) {
 const BOTH = { categories: ['rental-cars', 'subscription-cars'], weekly_price: 175 };
 const ASK = '/contact-us/harbour-autos?car_id=4711#enquire';
 
-test('a vehicle without a page is asked about as what it is offered', () => {
+test('a vehicle without a page has the forms for its offer', () => {
   expect(enquiries({})).toEqual([{ label: 'Enquire about this car', href: ASK }]);
   expect(enquiries({ sold: true })).toEqual([]);
   expect(enquiries(BOTH, '', { rental: '/rental-enquiry' })).toEqual([
@@ -35,6 +35,6 @@ test.each([
   ['subscription', ['Enquire about a subscription', 'Enquire about a rental']],
   ['rental', ['Enquire about a rental', 'Enquire about a subscription']],
   ['sale', ['Enquire about a rental', 'Enquire about a subscription']],
-])('one that was listed as %s is asked about as %j', (listedAs, labels) => {
+])('a vehicle that was listed as %s has the forms %j', (listedAs, labels) => {
   expect(enquiries(BOTH, listedAs).map(({ label }) => label)).toEqual(labels);
 });

@@ -9,14 +9,14 @@ import { editorHost } from './serve.ts';
 
 const TEXTS = 'texts.example';
 
-describe('its host name', () => {
+describe('the editor’s host name', () => {
   it.each<[string, Record<string, string>, boolean, string | undefined]>([
     ['nothing set', {}, false, undefined],
     ['an empty name', { EDITOR_HOST: '' }, false, undefined],
     ['a demo', {}, true, 'editor.localhost'],
     ['a name', { EDITOR_HOST: 'Texts.Example' }, false, TEXTS],
     ['a name in a demo', { EDITOR_HOST: TEXTS }, true, TEXTS],
-  ])('with %s', (_, env, isDemo, host) => {
+  ])('is right with %s', (_, env, isDemo, host) => {
     expect(editorHost(env, isDemo)).toBe(host);
   });
 
@@ -24,7 +24,7 @@ describe('its host name', () => {
     [{ EDITOR_HOST: 'https://texts.example' }, 'has to be a host name'],
     [{ EDITOR_HOST: 'texts.example:8080' }, 'has to be a host name'],
     [{ EDITOR_HOST: 'OPS.example', OPS_HOST: 'ops.example' }, 'are the same'],
-  ])('is refused with %j', (env, reason) => {
+  ])('is rejected with %j', (env, reason) => {
     expect(() => editorHost(env, false)).toThrow(ServerSettingsError);
     expect(() => editorHost(env, false)).toThrow(reason);
   });
@@ -54,7 +54,7 @@ const FILES = {
 };
 
 describe('the editor', () => {
-  it('answers under its own name, where nothing else does, is framed by nobody and runs no drawing', async () => {
+  it('responds under its own name only, cannot be framed and sandboxes drawings', async () => {
     const ask = await serve({ EDITOR_HOST: TEXTS });
     expect((await ask(TEXTS, '/')).text).toBe('whose texts?');
     expect((await ask(TEXTS, '/a-cars')).text).toBe('the editor');
@@ -67,7 +67,7 @@ describe('the editor', () => {
     expect(await policyOf('/assets/a-cars/logo.svg')).toContain("sandbox; default-src 'none'");
   });
 
-  it('answers under no other name', async () => {
+  it('is not served under any other name', async () => {
     const ask = await serve({ EDITOR_HOST: TEXTS });
     expect((await ask('a-cars.example', '/')).text).toBe('a dealer');
     for (const host of [
@@ -81,17 +81,17 @@ describe('the editor', () => {
         expect((await ask(host, path)).text, host + path).not.toContain('the editor');
   });
 
-  it('is off where nobody asks for it', async () => {
+  it('is off by default', async () => {
     const ask = await serve({});
     for (const host of ['editor.localhost', TEXTS]) expect((await ask(host, '/')).status, host).toBe(404);
   });
 
-  it('takes no dealer’s name', async () => {
+  it('never takes a dealer’s host name', async () => {
     const ask = await serve({ EDITOR_HOST: 'a-cars.example' });
     expect((await ask('a-cars.example', '/')).text).toBe('a dealer');
   });
 
-  it('says that it has not been built', async () => {
+  it('reports that it has not been built', async () => {
     const ask = await serve({ EDITOR_HOST: TEXTS }, null);
     const { status, text } = await ask(TEXTS, '/');
     expect([status, text]).toEqual([404, expect.stringContaining('has not been built')]);

@@ -57,7 +57,7 @@ const emailOf = (html: string) => ({
 });
 
 describe('the inbox', () => {
-  it('says that there is nothing yet, and asks again by itself', async () => {
+  it('says that there are no leads yet, and refreshes itself', async () => {
     const { ask } = await setUp();
     const { text, headers } = await ask('/_inbox');
     expect(text).toContain('No leads yet');
@@ -65,7 +65,7 @@ describe('the inbox', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('lists leads, the newest first, with how they stand', async () => {
+  it('lists leads, the newest first, with their state', async () => {
     const { store, ask } = await setUp();
     const { id } = await store.create(sampleLead({ at: 0, channels: ['provider', 'mail'] }));
     await store.create(
@@ -104,7 +104,7 @@ describe('the inbox', () => {
     expect(text).not.toContain('Send it now');
   });
 
-  it('sends what was given up or held back when its own button asks, and no form elsewhere', async () => {
+  it('sends a failed or held lead by its own button, and not by a form elsewhere', async () => {
     const { store, ask, delivered } = await setUp();
     const { id } = await store.create(sampleLead({ at: 0, suspicions: ['It holds 5 links.'] }));
     expect((await ask(`/_inbox/leads/${id}`)).text).toContain('Send it now');
@@ -120,7 +120,7 @@ describe('the inbox', () => {
     expect((await store.lead(id))?.deliveries).toMatchObject([{ state: 'waiting' }]);
   });
 
-  it('has nothing elsewhere, and that leaves no line', async () => {
+  it('returns 404 for other paths, without a line in the access log', async () => {
     const { ask, lines } = await setUp();
     for (const path of ['leads/none', 'leads/none/files/x', 'mail/none', 'nothing'])
       expect((await ask(`/_inbox/${path}`)).status).toBe(404);
@@ -129,7 +129,7 @@ describe('the inbox', () => {
 });
 
 describe('a hostile lead', () => {
-  it('is words on the page, and no more', async () => {
+  it('is shown as text only', async () => {
     const { store, ask } = await setUp();
     const hostile = samplePayload({
       ...{ name: HOSTILE, last_name: HOSTILE, email: HOSTILE, phone: HOSTILE, message: HOSTILE },
@@ -151,7 +151,7 @@ describe('a hostile lead', () => {
     }
   });
 
-  it('may bring a file that runs nothing', async () => {
+  it('cannot bring a file that runs scripts', async () => {
     const { store, ask } = await setUp();
     const page = { name: 'a.html', type: 'text/html', bytes: new TextEncoder().encode(HOSTILE) };
     const { id } = await store.create(sampleLead({ at: 0, files: [page, sampleFile(9)] }));
@@ -168,7 +168,7 @@ describe('a hostile lead', () => {
     }
   });
 
-  it('may become a mail that runs nothing', async () => {
+  it('cannot bring an email that runs scripts', async () => {
     const { mail, ask } = await setUp();
     await mail.send(emailOf(`<p>Hello</p>${HOSTILE}`));
     const [letter] = await mail.letters(1);
@@ -184,7 +184,7 @@ describe('a hostile lead', () => {
   });
 });
 
-it('nobody else sees the inbox', async () => {
+it('the inbox is hidden from other hosts and proxies', async () => {
   const { store, ask } = await setUp();
   await store.create(sampleLead({ at: 0 }));
   const inbox = 'http://localhost:4321/_inbox';
@@ -200,10 +200,10 @@ it('nobody else sees the inbox', async () => {
   }
 });
 
-describe('whoever reads', () => {
+describe('access to the inbox', () => {
   const READER = { who: 'this machine', from: '127.0.0.1', at: NOW };
 
-  it('a lead, its files or a letter leaves a line, with nothing of the shopper in it', async () => {
+  it('by opening a lead, its files or an email is logged, without personal data', async () => {
     const { store, mail, ask, lines } = await setUp();
     const { id } = await store.create(sampleLead({ at: 0, files: [sampleFile(9)] }));
     const [file] = (await store.lead(id))?.lead.files ?? [];
@@ -223,13 +223,13 @@ describe('whoever reads', () => {
     expect(JSON.stringify(lines)).not.toMatch(/\bada\b|byron|@/i);
   });
 
-  it('a list that asks again by itself leaves one line an hour', async () => {
+  it('by a self-refreshing list is logged once an hour', async () => {
     const { ask, lines } = await setUp();
     for (const path of ['/_inbox', '/_inbox', '/_inbox/mail', '/_inbox/mail']) await ask(path);
     expect(lines.map(({ what }) => what)).toEqual(['the list of leads', 'the list of emails']);
   });
 
-  it('is shown nothing where the line cannot be written', async () => {
+  it('is denied if the log cannot be written', async () => {
     const { store, mail, ask, disk } = await setUp();
     const { id } = await store.create(sampleLead({ at: 0, files: [sampleFile(9)] }));
     const [file] = (await store.lead(id))?.lead.files ?? [];

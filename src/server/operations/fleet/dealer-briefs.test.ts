@@ -26,7 +26,7 @@ async function setUp() {
 
 const PRIVATE = (slug: string) => `.gen/${slug}/1/private`;
 
-test('a brief is kept, and read again when the data of its dealer is written again', async () => {
+test('a brief is cached, and read again if its dealer’s data is written again', async () => {
   const { dist, asked, read } = await setUp();
   const first = await read();
   expect((await read()).get('b-cars')).toBe(first.get('b-cars'));
@@ -46,7 +46,7 @@ test.each([
   ['wrote none', undefined],
   ['wrote another version', '{"version":0}'],
   ['broke off', '{"version":'],
-])('the data of a dealer says the same if its build %s', async (_, text) => {
+])('the dealer’s data replaces the brief if its build %s', async (_, text) => {
   const { dist, asked, read } = await setUp();
   const file = join(dist.distDir, PRIVATE('a-cars'), DEALER_BRIEF_FILE);
   await (text === undefined ? rm(file) : writeFile(file, text));
@@ -60,7 +60,7 @@ test.each([
   expect(asked).toEqual(['a-cars']);
 });
 
-test('a dealer that is gone is forgotten, and one that cannot be read is left out', async () => {
+test('a dealer that is gone is dropped, and an unreadable one is left out', async () => {
   const { dist, read } = await setUp();
   await read();
   await rm(join(dist.distDir, 'a-cars'));
@@ -71,7 +71,7 @@ test('a dealer that is gone is forgotten, and one that cannot be read is left ou
   expect([...(await read()).keys()]).toEqual([]);
 });
 
-test('a plain output folder is read, too', async () => {
+test('a plain output folder is read too', async () => {
   const { dist, read } = await setUp();
   await dist.put(sampleDealer('c-cars'), { 'index.html': '' });
   await rm(join(dist.distDir, '.gen/c-cars/1/private'), { recursive: true });
@@ -79,7 +79,7 @@ test('a plain output folder is read, too', async () => {
   expect((await read()).get('c-cars')?.name).toBe('Plain');
 });
 
-test('a read between the two files of a refresh does not keep the old brief', async () => {
+test('a read between the two files of a refresh does not cache the old brief', async () => {
   const { dist, read } = await setUp();
   await read();
   const folder = join(dist.distDir, PRIVATE('a-cars'));

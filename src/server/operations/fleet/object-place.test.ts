@@ -82,7 +82,7 @@ async function setUp(days = 2) {
 
 const hrefOf = (slug: string, url: string | null) => url ?? slug;
 
-test('the pages of the fleet from a store are those from folders', async () => {
+test('the fleet pages from a store are the same as those from folders', async () => {
   // More than an overview shows.
   const { folder, storedIn, objects } = await setUp(31);
   const store = storedIn(objects);
@@ -106,7 +106,7 @@ test('the pages of the fleet from a store are those from folders', async () => {
   expect(await store.figures.builds()).toEqual(await folder.figures.builds());
 });
 
-test('a dealer that was built in vain and never published is among those of the store', async () => {
+test('a dealer with a failed first build is listed from the store', async () => {
   const { storedIn, objects } = await setUp();
   const failed = sampleReport('new-cars', NOW - DAY, { outcome: 'failed', error: 'phone: not a number' });
   await keepReport(storedReports(objects.closed), failed);

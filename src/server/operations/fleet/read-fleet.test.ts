@@ -69,7 +69,7 @@ async function fleet(changes: Partial<FleetSources> = {}) {
   });
 }
 
-test('every dealer stands there with its build, its leads, its engine and how fast it is', async () => {
+test('every dealer is listed with its build, leads, engine and speed', async () => {
   const { dealers: rows, templates, figures } = await fleet();
   expect(rows.map(({ slug }) => slug)).toEqual(['b-cars', 'a-cars']);
   const [b, a] = rows;
@@ -88,7 +88,7 @@ test('every dealer stands there with its build, its leads, its engine and how fa
   });
 });
 
-test('a dealer that cannot be built comes first, also one that was never served; some can be asked for alone', async () => {
+test('a dealer that cannot be built comes first, even one that was never served, and a list may be limited', async () => {
   const { dealers: rows } = await fleet({
     expected: new Map([['c-cars', ['sites/c-cars/site.json is no JSON']]]),
   });
@@ -99,7 +99,7 @@ test('a dealer that cannot be built comes first, also one that was never served;
   expect(one).toMatchObject([{ slug: 'a-cars', measures: [], unfound: { unstocked: [], unclear: [] } }]);
 });
 
-test('what shoppers did not find is told apart by what the fleet knows: a model that another dealer has, too', async () => {
+test('searches without results are grouped by the models that the whole fleet knows', async () => {
   const { dealers: rows } = await fleet({ only: ['a-cars'] });
   const asked = (words: string) => ({ words, count: 3, since: '2026-10-23' });
   expect(rows[0]?.unfound).toEqual({
@@ -112,13 +112,13 @@ test.each<[where: string, sources: Partial<FleetSources>, told: number]>([
   ['nothing is set', { isDemo: false }, 1],
   ['there is a mail server', { isDemo: false, env: { SMTP_URL: 'smtp://mail.example' } }, 0],
   ['a demo keeps emails', { isDemo: true }, 0],
-])('where %s, leads by email are told to wait or not', async (_, sources, told) => {
+])('if %s, waiting email leads are reported or not', async (_, sources, told) => {
   const { dealers: rows } = await fleet({ only: ['b-cars'], ...sources });
   const words = rows.flatMap(({ warnings }) => warnings.map(({ what }) => what));
   expect(words.filter((what) => what === 'SMTP_URL is not set: emails of leads wait.')).toHaveLength(told);
 });
 
-test('what policies refused is new for a week, and known after it', async () => {
+test('a CSP violation is new for a week, and known after it', async () => {
   const violations = sqlCspReports(memoryDatabase());
   for (const [words, at] of [
     ['home img-src https://old.example', NOW - 19 * DAY],

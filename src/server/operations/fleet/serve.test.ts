@@ -45,7 +45,7 @@ const namesIn = (text: string) =>
   [...text.matchAll(/<a class="name" [^>]*>([^<]*)</g)].map(([, name]) => name);
 
 describe('the overview', () => {
-  it('begins with who needs somebody, and says in words what is the matter', async () => {
+  it('begins with dealers that need attention, and says why', async () => {
     const { ask, stores } = await serve({
       'a-fine': {},
       'b-warned': { reports: [{ warnings: ['A link leads nowhere.'] }] },
@@ -83,7 +83,7 @@ describe('the overview', () => {
     expect(shown('Oldest feed')?.[1]).toMatch(/^12 h\s+Dealer a-cars$/);
   });
 
-  it('is searched, narrowed down and ordered by its address', async () => {
+  it('is searched, filtered and sorted by its address', async () => {
     const { ask } = await serve({
       'bay-motors': { name: 'Bay Motors' },
       'bay-utes': { name: 'Bay Utes', market: 'NZ', reports: [{ outcome: 'failed', error: 'x' }] },
@@ -101,7 +101,7 @@ describe('the overview', () => {
     expect(text).toContain('method="get"');
   });
 
-  it('says that nothing was found, with a way back, and what to do where there is no dealer', async () => {
+  it('says that nothing matches, with a way back, and what to do without dealers', async () => {
     const { ask } = await serve({});
     expect((await ask('/_fleet')).text).toContain('npm run new-site');
     const hostile = encodeURIComponent(HOSTILE);
@@ -114,7 +114,7 @@ describe('the overview', () => {
     expect(text).toContain('&lt;script&gt;');
   });
 
-  it('sees what a build has changed since', async () => {
+  it('shows the result of a later build', async () => {
     const { ask, dist, now } = await serve({ 'a-cars': {} });
     const { text } = await ask('/_fleet/a-cars');
     expect(text).toContain('<h1>Dealer a-cars</h1>');
@@ -142,7 +142,7 @@ describe('the page of a dealer', () => {
     },
   };
 
-  it('has its lines with a table of the same figures, its builds, and what is to be done', async () => {
+  it('has its charts with tables, its builds, and what to do', async () => {
     const { ask, stores, now } = await serve(full);
     await stores.leads.create(sampleLead({ dealer: 'a-cars', at: now, channels: [] }));
     await stores.unfound.add({ dealer: 'a-cars', words: 'vellfire', at: now });
@@ -169,7 +169,7 @@ describe('the page of a dealer', () => {
     expect(text).toMatch(/<th scope="row" class="said">v1<\/th>[\s\S]*012345678/);
   });
 
-  it('leads to the editor where the dealer has one, and says so where nothing is known yet', async () => {
+  it('links to the editor if the dealer has one, and says what is unknown', async () => {
     const editing = { repo: 'harbour-group/dealer-sites' };
     const { ask } = await serve({ 'a-cars': { reports: [] }, 'b-cars': { site: { editing } } });
     const { text } = await ask('/_fleet/a-cars');
@@ -181,7 +181,7 @@ describe('the page of a dealer', () => {
     );
   });
 
-  it('is not there for anything else, and the search is offered', async () => {
+  it('is a 404 for anything else, with the search', async () => {
     const { ask } = await serve({ 'a-cars': {} });
     for (const asked of ['nobody', '..%2f..%2fetc', '%E0%A4%A', 'a-cars/more', '__proto__', 'A-CARS']) {
       const { status, text, headers } = await ask(`/_fleet/${asked}`);
@@ -209,7 +209,7 @@ describe('both pages', () => {
     },
   };
 
-  it('show what others wrote as words', async () => {
+  it('show foreign texts as text', async () => {
     const { ask, stores, now } = await serve(hostile);
     await stores.unfound.add({ dealer: 'a-cars', words: HOSTILE, at: now });
     const asked = [`/${encodeURIComponent(HOSTILE)}`, `?q=${encodeURIComponent('"><script>')}`];
@@ -223,7 +223,7 @@ describe('both pages', () => {
     }
   });
 
-  it('need no script, and have no style that their policy refuses', async () => {
+  it('need no script, and have no style that their policy forbids', async () => {
     const { ask } = await serve({ 'a-cars': {}, 'b-cars': { reports: [{ outcome: 'failed' }] } });
     for (const path of ['/_fleet', '/_fleet/a-cars', '/_fleet/nobody']) {
       const { text, headers } = await ask(path);
@@ -236,7 +236,7 @@ describe('both pages', () => {
     }
   });
 
-  it('are shown to nobody through a proxy or at another name, and can only be read', async () => {
+  it('are hidden from proxies and other host names, and are read-only', async () => {
     const { server } = await serve({ 'a-cars': {} });
     for (const [headers, host] of [
       [{ 'x-forwarded-for': '203.0.113.9' }, 'localhost'],
@@ -253,7 +253,7 @@ describe('both pages', () => {
   });
 });
 
-it('what was made of a feed is told by the last build that read it', async () => {
+it('the import of a feed is shown from the last build that read it', async () => {
   const reading = {
     ...{ name: 'stock', where: 'https://feed.example/stock.csv', rows: 40, left_out: 3 },
     changes: [{ field: 'make', from: 'MERC', to: 'Mercedes-Benz', count: 4 }],

@@ -19,7 +19,7 @@ function asking(freshMs: number, shownMs?: number) {
   return { clock, ask, fail, count: () => asked };
 }
 
-test('an answer is kept for so long, and asked for anew after that', async () => {
+test('a response is cached for a period, and then requested again', async () => {
   const { clock, ask } = asking(1_000);
   expect(await ask()).toBe(1);
   clock.now = 999;
@@ -28,13 +28,13 @@ test('an answer is kept for so long, and asked for anew after that', async () =>
   expect(await ask()).toBe(2);
 });
 
-test('whoever asks at once shares one answer, and another question is another answer', async () => {
+test('simultaneous callers share one response, and each key has its own', async () => {
   const { ask } = asking(1_000);
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
   expect([await ask('a'), await ask('b'), await ask('a')]).toEqual([2, 3, 4]);
 });
 
-test('a question that failed is asked again', async () => {
+test('a failed request is retried', async () => {
   const { ask, fail } = asking(1_000);
   fail(true);
   await expect(ask()).rejects.toThrow('no');
@@ -42,7 +42,7 @@ test('a question that failed is asked again', async () => {
   expect(await ask()).toBe(2);
 });
 
-test('what may be shown for longer is given at once, and asked anew once behind it', async () => {
+test('a stale response is returned at once, and refreshed once in the background', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { clock, ask, count, fail } = asking(1_000, 10_000);
@@ -62,7 +62,7 @@ test('what may be shown for longer is given at once, and asked anew once behind 
   await expect(ask()).rejects.toThrow('no');
 });
 
-test('a clock that was put back keeps nothing', async () => {
+test('a clock that was set back clears the cache', async () => {
   const { clock, ask } = asking(1_000);
   clock.now = 5_000;
   await ask();

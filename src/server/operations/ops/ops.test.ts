@@ -14,7 +14,7 @@ const BY_PASSWORD = { OPS_HOST: OPS, OPS_PASSWORD: PASSWORD };
 const BY_PROXY = { OPS_HOST: OPS, OPS_PROXY_HEADER: 'X-Ops-Person' };
 const MINUTE = 60_000;
 
-describe('the door', () => {
+describe('the access to ops pages', () => {
   it.each<[string, Record<string, string>, boolean, object]>([
     ['nothing set', {}, false, { kind: 'closed' }],
     ['production', { NODE_ENV: 'production' }, false, { kind: 'closed' }],
@@ -32,7 +32,7 @@ describe('the door', () => {
       false,
       { kind: 'proxy', host: OPS, header: 'x-ops-person' },
     ],
-  ])('with %s: %j', (_, env, isDemo, door) => {
+  ])('with %s is: %j', (_, env, isDemo, door) => {
     expect(readOpsDoor(env, isDemo)).toEqual(door);
   });
 
@@ -48,14 +48,14 @@ describe('the door', () => {
     [{ ...BY_PROXY, OPS_PROXY_HEADER: 'Not a name' }, 'a header that only the proxy sets'],
     [{ ...BY_PROXY, OPS_PROXY_HEADER: 'User-Agent' }, 'a header that only the proxy sets'],
     [{ ...BY_PROXY, OPS_PROXY_HEADER: 'x-forwarded-for' }, 'a header that only the proxy sets'],
-  ])('is refused with %j', (env, reason) => {
+  ])('is rejected with %j', (env, reason) => {
     expect(() => readOpsDoor(env, false)).toThrow(ServerSettingsError);
     expect(() => readOpsDoor(env, false)).toThrow(reason);
   });
 });
 
 describe('wrong passwords', () => {
-  it('of one address end after ten within a quarter of an hour', () => {
+  it('from one address are limited to ten in a quarter of an hour', () => {
     const attempts = createAttempts();
     for (let count = 0; count < 10; count++) {
       expect(attempts.wait('a', MINUTE)).toBe(0);
@@ -90,7 +90,7 @@ async function serve(env: Record<string, string>) {
 
 const PAGES = ['/', '/_inbox', '/_inbox/mail', '/_fleet', '/_fleet/a-cars'];
 
-it('where nobody asked for them there are none, at any host', async () => {
+it('without settings there are no ops pages, at any host', async () => {
   const { ask, lead } = await serve({ NODE_ENV: 'production' });
   for (const host of ['localhost', '127.0.0.1', 'a-cars.localhost', 'www.a-cars.example', OPS]) {
     for (const path of [...PAGES.slice(1), lead, '/_list/icon.svg']) {
@@ -103,7 +103,7 @@ it('where nobody asked for them there are none, at any host', async () => {
 });
 
 describe('behind a password', () => {
-  it('they are shown to whoever has it, and to nobody else', async () => {
+  it('the ops pages are shown with it only', async () => {
     const { ask, lead } = await serve(BY_PASSWORD);
     for (const path of [...PAGES, lead]) {
       const stranger = await ask(OPS, path);
@@ -122,14 +122,14 @@ describe('behind a password', () => {
     }
   });
 
-  it('they are at their own host alone', async () => {
+  it('the ops pages are at their own host only', async () => {
     const { ask, lead } = await serve(BY_PASSWORD);
     for (const host of ['localhost', 'a-cars.localhost', 'www.a-cars.example', 'elsewhere.example'])
       for (const path of ['/_inbox', '/_fleet', '/_fleet/a-cars', lead])
         expect((await ask(host, path, { headers: OPEN })).status).toBe(404);
   });
 
-  it('have no site and no API beside them, not even where one dealer alone is served', async () => {
+  it('the ops host has no site and no API, even if only one dealer is served', async () => {
     const { ask } = await serve({ ...BY_PASSWORD, SITE_SLUG: 'a-cars' });
     expect((await ask(OPS, '/api/health')).status).toBe(401);
     expect((await ask(OPS, '/_inbox', { headers: OPEN })).status).toBe(200);
@@ -137,13 +137,13 @@ describe('behind a password', () => {
     expect((await ask('www.a-cars.example', '/api/health')).status).toBe(200);
   });
 
-  it('are not at a dealer’s own host, even if they were told so', async () => {
+  it('the ops pages are not at a dealer’s host, even if it is configured', async () => {
     const { ask } = await serve({ ...BY_PASSWORD, OPS_HOST: 'www.a-cars.example' });
     expect((await ask('www.a-cars.example', '/_inbox', { headers: OPEN })).status).toBe(404);
     expect((await ask('www.a-cars.example', '/')).text).toBe('home');
   });
 
-  it('nobody comes in with anything else', async () => {
+  it('nothing else gives access', async () => {
     const { ask } = await serve(BY_PASSWORD);
     for (const headers of [
       ...[`admin:${PASSWORD}`, 'ops:wrong', `ops:${PASSWORD.slice(0, -1)}`, `ops:${PASSWORD}x`, 'ops'].map(
@@ -155,7 +155,7 @@ describe('behind a password', () => {
       expect((await ask(OPS, '/_inbox', { headers })).status, JSON.stringify(headers)).toBe(401);
   });
 
-  it('guessing ends, for the right password too, at that address alone', async () => {
+  it('guesses are limited, even for the right password, at that address only', async () => {
     const { ask } = await serve({ ...BY_PASSWORD, CLIENT_ADDRESS_HEADER: 'x-real-ip' });
     const from = (address: string, headers: Record<string, string>) =>
       ask(OPS, '/_inbox', { headers: { ...headers, 'x-real-ip': address } });
@@ -167,7 +167,7 @@ describe('behind a password', () => {
     expect((await from('203.0.113.10', OPEN)).status).toBe(200);
   });
 
-  it('a lead is sent on by their own button alone', async () => {
+  it('a lead is sent only by the page’s own button', async () => {
     const { ask, lead } = await serve(BY_PASSWORD);
     for (const [headers, status] of [
       [{}, 400],
@@ -179,7 +179,7 @@ describe('behind a password', () => {
       expect([headers, sent.status]).toEqual([headers, status]);
     }
   });
-  it('leave a line of who has read which lead', async () => {
+  it('the ops pages log who has read which lead', async () => {
     const { ask, lead, id, lines } = await serve({ ...BY_PASSWORD, CLIENT_ADDRESS_HEADER: 'x-real-ip' });
     await ask(OPS, lead, { headers: { 'x-real-ip': '203.0.113.9' } });
     expect(await lines()).toEqual([]);
@@ -190,15 +190,15 @@ describe('behind a password', () => {
   });
 });
 
-describe('behind a proxy that knows people', () => {
-  it('they are shown to whoever it names, who is written down', async () => {
+describe('behind a proxy with user names', () => {
+  it('the ops pages are shown to a named user, who is logged', async () => {
     const { ask, lead, id, lines } = await serve(BY_PROXY);
     const { status } = await ask(OPS, lead, { headers: { 'x-ops-person': 'kim@group.example' } });
     expect(status).toBe(200);
     expect(await lines()).toMatchObject([{ who: 'kim@group.example', what: `lead ${id}` }]);
   });
 
-  it('nobody comes in who is not named, or has a password', async () => {
+  it('nobody without a name or with a password has access', async () => {
     const { ask } = await serve(BY_PROXY);
     for (const headers of [{}, { 'x-ops-person': ' ' }, OPEN])
       expect((await ask(OPS, '/_inbox', { headers })).status).toBe(403);

@@ -13,7 +13,7 @@ it.each([
   ['::ffff:127.0.0.1', true],
   ['10.0.0.7', false],
   ['203.0.113.9', false],
-])('a name that comes from %s is believed: %s', (address, isBelieved) => {
+])('a user name from %s is trusted: %s', (address, isBelieved) => {
   const request = new Request('http://ops.example/_inbox', { headers: { 'x-ops-person': 'kim' } });
   noteConnection(request, address);
   const admitted = admit(request);

@@ -18,7 +18,7 @@ const modelOf = (failures: [string, string][] = [], list = dealers) =>
   );
 
 describe('the list of dealers', () => {
-  it('is by name, with the sum of their vehicles, says what failed, and lists apart what is not served', async () => {
+  it('is sorted by name, with the sum of their vehicles, failures and unserved dealers', async () => {
     const { cards, vehicles, missing } = await modelOf([
       ['a-cars', 'phone: not a number'],
       ['new-cars', 'no stock'],
@@ -29,7 +29,7 @@ describe('the list of dealers', () => {
     expect(missing).toEqual([{ slug: 'new-cars', reason: 'no stock' }]);
   });
 
-  it('goes on when one dealer’s data cannot be read', async () => {
+  it('is shown even if one dealer’s data cannot be read', async () => {
     const data = {
       dealers: async () => ['a-cars', 'broken'],
       dealer: async (slug: string) =>
@@ -40,7 +40,7 @@ describe('the list of dealers', () => {
     expect(model.cards[0]?.url).toBe('http://a-cars.localhost/');
   });
 
-  it('has words for none, one and many', async () => {
+  it('has a heading for none, one and many', async () => {
     const heading = async (list: typeof dealers) => {
       const page = await dealerListPage(await modelOf([], list), '/style.css');
       return /<h1>(.*?),/.exec(page)?.[1];
@@ -52,7 +52,7 @@ describe('the list of dealers', () => {
   });
 });
 
-describe('its search', () => {
+describe('the search of the list', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => sampleDealer(`dealer-${index}`, { name: `Dealer ${index}` }));
   const HOSTILE = '"><script>alert(1)</script>';
@@ -74,13 +74,13 @@ describe('its search', () => {
     ['škoda', ['m-cars']],
     ['skoda third', ['m-cars']],
     ['alpha zeta', []],
-  ])('finds by name, slug, place and make: %s', async (q, slugs) => {
+  ])('finds dealers by name, slug, place and make: %s', async (q, slugs) => {
     const { cards, dealers: all } = await searched(q, [...dealers, withMake('m-cars', 'Škoda')]);
     expect(cards.map(({ slug }) => slug).toSorted()).toEqual(slugs);
     expect(all).toBe(3);
   });
 
-  it('stands there when there are many or somebody searched, says that nothing was found, and shows text as text', async () => {
+  it('is shown for a long list or after a search, reports no match, and escapes text', async () => {
     const pageOf = async (q: string, list: typeof dealers) =>
       dealerListPage(await searched(q, list), '/s.css');
     const has = async (q: string, count: number) => (await pageOf(q, many(count))).includes('type="search"');
@@ -94,13 +94,13 @@ describe('its search', () => {
   });
 });
 
-describe('its stylesheet', () => {
+describe('the stylesheet of the list', () => {
   const styleWith = async (brand: string) => {
     const { card } = sampleDealer('x');
     return styleText(await modelOf([], [sampleDealer('a-cars', { card: { ...card, brand } })]));
   };
 
-  it('takes colours and nothing else, and has another path when its content is another', async () => {
+  it('accepts only colours, and has a new path for new contents', async () => {
     for (const brand of ['#0a3d62', '#FFF', 'oklch(62% 0.2 30)', 'rgb(1 2 3 / 0.5)', 'hsl(210deg 50% 40%)'])
       expect(await styleWith(brand)).toContain(`.dealer-a-cars { --brand: ${brand};`);
     for (const brand of ['red; } body { display: none', 'url(https://x.example)', 'var(--x)', '']) {

@@ -20,14 +20,14 @@ describe('the encoding', () => {
   });
 });
 
-describe('compressing', () => {
+describe('compression', () => {
   const text = new TextEncoder().encode('car '.repeat(1000));
   const fileOf = (bytes: Uint8Array<ArrayBuffer>) => ({ hash: 'h', bytes: async () => bytes });
 
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('with %s loses nothing and is done once', async (encoding, decompress) => {
+  ] as const)('with %s loses nothing and happens once', async (encoding, decompress) => {
     const encode = createEncoder();
     const first = await encode(fileOf(text), encoding);
     expect(first.encoding).toBe(encoding);
@@ -39,11 +39,11 @@ describe('compressing', () => {
   it.each([
     ['small', new Uint8Array(1023)],
     ['random', crypto.getRandomValues(new Uint8Array(4096))],
-  ])('is left out for what is %s', async (_, bytes) => {
+  ])('is skipped for a file that is %s', async (_, bytes) => {
     expect(await createEncoder()(fileOf(bytes), 'br')).toEqual({ bytes });
   });
 
-  it('is left out for what was compressed when it was published', async () => {
+  it('is skipped for a file that was compressed when it was published', async () => {
     const brotli = new Uint8Array(brotliCompressSync(text));
     const published = { hash: 'h', brotli, bytes: async () => expect.fail('it is not asked for') };
     expect(await createEncoder()(published, 'gzip, br')).toEqual({ bytes: brotli, encoding: 'br' });

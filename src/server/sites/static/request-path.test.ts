@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPath, splitUrl } from './request-path.ts';
 
-describe('a path that may be looked up', () => {
+describe('readPath', () => {
   it.each([
     ['/', '/'],
     ['/cars/x', '/cars/x'],
@@ -11,12 +11,12 @@ describe('a path that may be looked up', () => {
     ['/.well-known/assetlinks.json', '/.well-known/assetlinks.json'],
     ['/a.b/c.1a2b3c4d.js', '/a.b/c.1a2b3c4d.js'],
     ['/cars/100%25', '/cars/100%'],
-  ])('%s', (raw, path) => {
+  ])('accepts %s', (raw, path) => {
     expect(readPath(raw)).toBe(path);
   });
 });
 
-describe('a path that is none of the site’s', () => {
+describe('readPath', () => {
   it.each([
     '/../etc/passwd',
     '/cars/../../etc/passwd',
@@ -53,7 +53,7 @@ describe('a path that is none of the site’s', () => {
     '/_redirects/',
     'relative',
     '',
-  ])('%s', (raw) => {
+  ])('rejects %s', (raw) => {
     expect(readPath(raw)).toBeUndefined();
   });
 });
@@ -63,6 +63,6 @@ it.each([
   ['http://a.localhost', '/', ''],
   ['http://a.localhost?x=1', '/', 'x=1'],
   ['http://a.localhost/%2e%2e?', '/%2e%2e', ''],
-])('%s is split undecoded', (url, rawPath, query) => {
+])('the address %s is split without decoding', (url, rawPath, query) => {
   expect(splitUrl(url)).toEqual({ rawPath, query });
 });

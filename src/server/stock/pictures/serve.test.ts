@@ -19,7 +19,7 @@ function setUp() {
   return { waits, clock, ask };
 }
 
-test('pictures of one site are answered at a pace, and those of another at once', async () => {
+test('pictures of one site are slowed down, and those of another are served at once', async () => {
   const { waits, ask } = setUp();
   expect((await ask('a-cars', 600)).status).toBe(404);
   expect(waits).toEqual([]);
@@ -30,7 +30,7 @@ test('pictures of one site are answered at a pace, and those of another at once'
   expect(waits).toHaveLength(99);
 });
 
-test('whoever would wait too long is asked to come again, and after a moment is answered', async () => {
+test('a request that would wait too long must retry, and succeeds after a moment', async () => {
   const { clock, ask } = setUp();
   const refused = await ask('a-cars', 1_100);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);

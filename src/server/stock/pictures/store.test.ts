@@ -17,7 +17,7 @@ const maker = () => {
   return { make: async () => new Uint8Array([++made]), count: () => made };
 };
 
-it('makes a picture once for many who ask at once, and keeps it beyond a restart', async () => {
+it('a picture is made once for simultaneous requests, and is stored beyond a restart', async () => {
   const { make, count } = maker();
   const store = createPictureStore(folder, ROOM);
   const pictures = await Promise.all([store('a.webp', make), store('a.webp', make), store('a.webp', make)]);
@@ -27,13 +27,13 @@ it('makes a picture once for many who ask at once, and keeps it beyond a restart
   expect(await readdir(folder)).toEqual(['a.webp']);
 });
 
-it('tries again after a failure', async () => {
+it('a failed picture is retried', async () => {
   const store = createPictureStore(folder, ROOM);
   await expect(store('a.webp', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect((await store('a.webp', maker().make))[0]).toBe(1);
 });
 
-it('still gives the picture when nothing can be written', async () => {
+it('a picture is returned even if nothing can be written', async () => {
   await writeFile(join(folder, 'file'), '');
   expect((await createPictureStore(join(folder, 'file'), ROOM)('a.webp', maker().make))[0]).toBe(1);
 });
@@ -41,7 +41,7 @@ it('still gives the picture when nothing can be written', async () => {
 const sized = (bytes: number) => async () => new Uint8Array(bytes);
 const usedAt = (name: string, seconds: number) => utimes(join(folder, name), seconds, seconds);
 
-it('takes no more of the disk than it may: what was used longest ago goes first', async () => {
+it('the cache has a limit, and drops the least recently used picture first', async () => {
   const store = createPictureStore(folder, 1000);
   for (const [name, seconds] of [
     ['a', 1],
@@ -59,14 +59,14 @@ it('takes no more of the disk than it may: what was used longest ago goes first'
   expect((await readdir(folder)).toSorted()).toEqual(['a.webp', 'd.webp']);
 });
 
-it('counts what earlier processes left', async () => {
+it('the cache counts files of earlier processes', async () => {
   await writeFile(join(folder, 'old.webp'), new Uint8Array(900));
   await usedAt('old.webp', 1);
   await createPictureStore(folder, 1000)('new.webp', sized(300));
   expect(await readdir(folder)).toEqual(['new.webp']);
 });
 
-it('is told by the environment how much disk there is', () => {
+it('the limit of the cache comes from the environment', () => {
   expect(pictureBytes({})).toBe(1024 ** 3);
   expect(pictureBytes({ IMAGE_CACHE_MB: '' })).toBe(1024 ** 3);
   expect(pictureBytes({ IMAGE_CACHE_MB: '20' })).toBe(20 * 1024 ** 2);

@@ -43,7 +43,7 @@ test('a task that fails gives its slot to the next', async () => {
   expect(await next).toBe('made');
 });
 
-test('dealers take turns: one who asks for much does not keep the others waiting', async () => {
+test('dealers take turns, so that many tasks of one do not block others', async () => {
   const workshop = createWorkshop(1);
   const { task, begun, endNext } = bench();
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) =>
@@ -54,7 +54,7 @@ test('dealers take turns: one who asks for much does not keep the others waiting
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-test('a line that is full refuses one more and no other dealer', async () => {
+test('a full queue rejects only tasks of its own dealer', async () => {
   const workshop = createWorkshop(1, 2);
   const { task, begun, endNext } = bench();
   const taken = ['1', '2', '3'].map((name) => workshop('a', task(name)));

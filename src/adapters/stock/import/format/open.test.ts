@@ -13,7 +13,7 @@ async function rowsOf(text: string, config: FeedReadingConfig = {}): Promise<unk
   return all;
 }
 
-test('any table that is written by the rules reads back', async () => {
+test('a table written by the rules is read back', async () => {
   const cell = fc
     .string({ unit: fc.constantFrom('a', 'B', '7', ',', '"', '\n', ' ', 'é', ';') })
     .map((text) => text.trim());
@@ -36,13 +36,13 @@ test('any table that is written by the rules reads back', async () => {
   );
 });
 
-test('columns of one name and columns without one are told apart', async () => {
+test('columns with equal or empty names get distinct names', async () => {
   expect(await rowsOf('Make,Photo,Photo,\nKia,a,b,c\n')).toEqual([
     { Make: 'Kia', Photo: 'a', Photo_2: 'b', 'column 4': 'c' },
   ]);
 });
 
-test('a quoted value that is longer than the looked-at beginning hides no delimiter', async () => {
+test('a quoted value longer than the sample hides no delimiter', async () => {
   const long = 'line\n'.repeat(20_000);
   expect(await rowsOf(`Make;Model;Comments\nKia;Rio;"${long}"\n`)).toHaveLength(1);
 });
@@ -56,7 +56,7 @@ test.each([
   ['a page', `{"page":1,"tags":["a"],"data":{"items":[${CAR},${OTHER}]}}`, {}],
   ['a path', `{"a":[{"x":1},{"x":2},{"x":3}],"b":{"c":[${CAR},${OTHER}]}}`, { items: 'b.c' }],
   ['objects by their number', `{"vehicles":{"7":${CAR},"9":${OTHER}}}`, {}],
-])('%s of objects', async (_, text, config) => {
+])('objects are read from %s', async (_, text, config) => {
   const rows = await rowsOf(text, config);
   expect(rows).toMatchObject([{ make: 'Kia' }, { make: 'Mazda' }]);
 });
@@ -64,7 +64,7 @@ test.each([
 test.each([
   ['a list', (cars: string) => `[${cars}]`, undefined],
   ['a path', (cars: string) => `{"x":[{"a":1}],"data":{"items":[${cars}]}}`, 'data.items'],
-])('%s above 24 MB is cut into its objects', async (_, around, items) => {
+])('%s above 24 MB is split into its objects', async (_, around, items) => {
   const text = `{"make":"K\\"}]{[ia","list":[{"a":1},[2]],"text":"${'x'.repeat(200_000)}"}`;
   const cars = Array.from({ length: 130 }, () => text).join(',\n');
   const rows = await rowsOf(around(cars), items === undefined ? {} : { items });
@@ -83,7 +83,7 @@ test.each<[string, string, string | undefined]>([
   ['a list within', JSON.stringify({ meta: { tags: ['x'] }, data: { items: CARS, page: 1 } }), undefined],
   ['the list of that path', JSON.stringify({ ads: [{ id: 1 }], data: { items: CARS } }), 'data.items'],
   ['an object a line', CARS.map((car) => JSON.stringify(car)).join('\n'), undefined],
-])('vehicles of a text too large to be parsed at once: %s', async (_, text, items) => {
+])('vehicles are read from a text too large to parse at once: %s', async (_, text, items) => {
   async function* parts(): AsyncIterable<string> {
     for (let at = 0; at < text.length; at += 7) yield text.slice(at, at + 7);
   }
@@ -97,7 +97,7 @@ test.each([
   ['cut off', JSON.stringify(CARS).slice(0, -9), /ends in the middle/],
   ['no JSON', '[{"make": Kia}, {"make": 1}]', /is not JSON/],
   ['without a list', '{"a": {"b": 1}, "c": [1, 2]}', /holds no list of vehicles/],
-])('a large text that is %s', async (_, text, message) => {
+])('a large text that is %s causes an error', async (_, text, message) => {
   async function* parts(): AsyncIterable<string> {
     yield text;
   }
@@ -126,6 +126,6 @@ test.each([
     '<v><car><make>Kia</make><a>1</a><d><![CDATA[<p>Hi</p> & bye]]></d></car></v>',
     [{ make: 'Kia', a: '1', d: '<p>Hi</p> & bye' }],
   ],
-])('elements with %s', async (_, text, rows) => {
+])('elements are read with %s', async (_, text, rows) => {
   expect(JSON.parse(JSON.stringify(await rowsOf(text)))).toEqual(rows);
 });

@@ -25,11 +25,11 @@ test.each([
   ['UTF-16LE without one', Buffer.from(TEXT, 'utf16le')],
   ['UTF-16BE with a mark', swapped(Buffer.from(`\uFEFF${TEXT}`, 'utf16le'))],
   ['UTF-16BE without one', swapped(Buffer.from(TEXT, 'utf16le'))],
-])('%s is found out, in chunks of any size', async (_, bytes) => {
+])('the encoding %s is detected, in chunks of any size', async (_, bytes) => {
   for (const size of [1, 2, 3, 7, 1000]) expect((await read(bytes, size)).text).toBe(TEXT);
 });
 
-test('what is not UTF-8 is Windows-1252, wherever a chunk ends', async () => {
+test('a text that is not UTF-8 is read as Windows-1252, wherever a chunk ends', async () => {
   const late = Buffer.concat([Buffer.from('a,b\n'.repeat(200)), WESTERN]);
   for (const size of [1, 5, 401, 2000]) {
     const { text, remarks } = await read(late, size);
@@ -38,14 +38,14 @@ test('what is not UTF-8 is Windows-1252, wherever a chunk ends', async () => {
   }
 });
 
-test('an XML declaration of Western Europe needs no remark', async () => {
+test('an XML declaration of a Western encoding causes no remark', async () => {
   const start = Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>');
   const { text, remarks } = await read(Buffer.concat([start, WESTERN]));
   expect(text).toContain('Citroën');
   expect(remarks).toEqual([]);
 });
 
-test('a broken character in UTF-8 is replaced and remarked once', async () => {
+test('an invalid UTF-8 character is replaced, with one remark', async () => {
   const bytes = Buffer.concat([
     Buffer.from('é'.repeat(300)),
     Buffer.from([0xff, 0x41, 0xff]),
@@ -56,7 +56,7 @@ test('a broken character in UTF-8 is replaced and remarked once', async () => {
   expect(remarks).toEqual(['Some characters are not valid UTF-8 and are replaced.']);
 });
 
-test('any text reads back from UTF-8 in any chunks', async () => {
+test('any text is read back from UTF-8 in any chunks', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/[\p{Cc}\uFEFF]/u.test(text)),
@@ -75,4 +75,4 @@ test.each([
   ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'a picture (JPEG)'],
   ['a document', Buffer.from('%PDF-1.7'), 'a document (PDF)'],
   ['noise', Buffer.from(Array.from({ length: 100 }, (_, at) => at % 9)), 'no text at all'],
-])('%s', (_, bytes, kind) => expect(binaryKind(bytes)).toBe(kind));
+])('binaryKind recognises %s', (_, bytes, kind) => expect(binaryKind(bytes)).toBe(kind));

@@ -14,11 +14,11 @@ test.each([
   ['*a*b*c', 'aXbXbXc', true],
   ['ab*ba', 'aba', false],
   ['st?ck.*', 'stock.csv', false],
-])('"%s" and "%s": %s', (pattern, name, fits) => {
+])('the pattern "%s" matches "%s": %s', (pattern, name, fits) => {
   expect(filePattern(pattern)(name)).toBe(fits);
 });
 
-test('many stars take no time', () => {
+test('a pattern with many stars is fast', () => {
   expect(filePattern(`${'*a'.repeat(50)}b`)('a'.repeat(5000))).toBe(false);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['stock.csv', '', 'stock.csv'],
   ['/stock.csv', '', 'stock.csv'],
   ['a/b/stock.csv', 'a/b', 'stock.csv'],
-])('%s lies in "%s" as "%s"', (path, folder, name) => {
+])('the path %s is in the folder "%s" with the name "%s"', (path, folder, name) => {
   expect(splitPath(path)).toEqual({ folder, name });
 });

@@ -27,7 +27,7 @@ async function* three() {
   yield text('c');
 }
 
-test('a reader may take its time: only what is waited for can be late', async () => {
+test('a slow reader causes no timeout', async () => {
   const slowly = async () => {
     let read = '';
     for await (const piece of (await openedFeed(origin(three, { silenceMs: 40 }))).body) {
@@ -39,7 +39,7 @@ test('a reader may take its time: only what is waited for can be late', async ()
   expect(await slowly()).toBe('abc');
 });
 
-test('what is open is closed at the end, and when the reader leaves', async () => {
+test('an open source is closed at the end, and if the reader leaves', async () => {
   const signals: AbortSignal[] = [];
   const watched = origin((signal) => {
     signals.push(signal);
@@ -50,7 +50,7 @@ test('what is open is closed at the end, and when the reader leaves', async () =
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
 });
 
-test('a mistake of the place breaks it off, with its cause', async () => {
+test('an error of the source breaks off the stream, with its cause', async () => {
   const cause = new TypeError('terminated');
   async function* broken() {
     yield text('a');

@@ -51,7 +51,7 @@ test.each([
     { kind: 'sftp', host: '10.0.0.1', port: 22, path: 'a', user_env: 'KEY', key_env: 'KEY', host_key: [] },
     [],
   ],
-])('reading %s loads what that needs, and nothing else', async (_, config, packages) => {
+])('reading %s loads only the packages it needs', async (_, config, packages) => {
   const folder = mkdtempSync(join(tmpdir(), 'loaded-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'stock.csv'), 'a');

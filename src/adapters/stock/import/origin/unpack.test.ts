@@ -34,15 +34,15 @@ describe('one file', () => {
     ['plain', CSV],
     ['gzip', gzipSync(CSV)],
     ['zip', zipOf({ 'stock.csv': CSV })],
-  ])('%s, arriving byte by byte', async (_, bytes) => {
+  ])('is unpacked from %s, byte by byte', async (_, bytes) => {
     expect(await read(bytes, { piece: 1 })).toEqual(CSV);
   });
 
-  test.each(['', 'P', 'PK;1'])('of %j is plain, whatever it looks like', async (text) => {
+  test.each(['', 'P', 'PK;1'])('with the text %j is plain, whatever it looks like', async (text) => {
     expect((await read(Buffer.from(text))).toString()).toBe(text);
   });
 
-  test('of gzip loses the end of its name', async () => {
+  test('in gzip loses the ending of its name', async () => {
     expect((await open(gzipSync(CSV), { name: 'stock.csv.GZ' })).name).toBe('stock.csv');
   });
 });
@@ -67,7 +67,7 @@ describe('a zip archive', () => {
     ['*stock*', 'stock.csv'],
     ['out/*.csv', 'parts.csv'],
     ['logo.png', 'logo.png'],
-  ])('gives the file that "%s" names', async (file, name) => {
+  ])('gives the file that the pattern "%s" matches', async (file, name) => {
     const files = { 'stock.csv': 'a', 'sold.csv': 'b', 'out/parts.csv': 'c', 'logo.png': 'd' };
     expect((await open(zipOf(files), { file })).name).toBe(name);
   });
@@ -95,15 +95,15 @@ describe('a zip archive', () => {
       /no file in the zip archive is "b\.csv"; there are "a\.csv"/,
     ],
     ['nothing but folders', { 'a/': '' }, undefined, /the zip archive is empty/],
-  ])('with %s is refused', async (_, files, file, message) => {
+  ])('with %s is rejected', async (_, files, file, message) => {
     await expect(open(zipOf(files), file === undefined ? {} : { file })).rejects.toThrow(message);
   });
-  test('with many files names a few', async () => {
+  test('with many files names only some of them', async () => {
     const files = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`${at}.csv`, 'a']));
     await expect(open(zipOf(files))).rejects.toThrow('and 20 more');
   });
 
-  test('with a password is refused; with a wrong checksum or names that lead out of it, it is damaged', async () => {
+  test('with a password is rejected, and one with a wrong checksum or outside paths counts as damaged', async () => {
     const locked = zipOf({ 'a.csv': 'a' }, { isEncrypted: true });
     await expect(read(locked)).rejects.toThrow('locked by a password');
     await expect(read(zipOf({ 'a.csv': 'abc' }, { isDamaged: true }))).rejects.toThrow('is damaged');
@@ -111,7 +111,7 @@ describe('a zip archive', () => {
   });
 });
 
-describe('an archive within an archive is refused', () => {
+describe('an archive within an archive is rejected:', () => {
   test.each([
     ['gzip in gzip', gzipSync(gzipSync(CSV))],
     ['zip in gzip', gzipSync(zipOf({ 'a.csv': CSV }))],
@@ -129,19 +129,19 @@ test.each([
   ['xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
   ['zstd', [0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x00]],
   ['an empty zip', [...zipOf({})]],
-])('%s is named and not unpacked', async (name, bytes) => {
+])('the unsupported format %s is named and not unpacked', async (name, bytes) => {
   await expect(read(Uint8Array.from(bytes))).rejects.toThrow(
     `what lies there is ${name}, which is not unpacked`,
   );
 });
 
-describe('an archive that was cut off', () => {
+describe('a broken archive', () => {
   const large = Buffer.from(randomBytes(300_000).toString('base64'));
 
   test.each([
     ['gzip', gzipSync(large)],
     ['zip', zipOf({ 'a.csv': large })],
-  ])('%s ends in the middle, wherever it was', async (_, whole) => {
+  ])('in %s that was cut off ends in the middle, wherever it was cut', async (_, whole) => {
     for (const share of [0.001, 0.5, 0.99])
       await expect(read(whole.subarray(0, Math.ceil(whole.byteLength * share)))).rejects.toMatchObject({
         name: 'HttpError',
@@ -151,14 +151,14 @@ describe('an archive that was cut off', () => {
     await expect(read(whole.subarray(0, -1))).rejects.toThrow('ends in the middle');
   });
 
-  test('in its contents is damaged', async () => {
+  test('with changed contents is damaged', async () => {
     const bytes = gzipSync(large);
     bytes.fill(0xff, 1000, 1100);
     await expect(read(bytes)).rejects.toThrow('is damaged');
   });
 });
 
-describe('what is too much', () => {
+describe('the size limit', () => {
   const zeros = Buffer.alloc(MEGABYTE);
 
   /** A thousand times as many zeros. */
@@ -171,7 +171,7 @@ describe('what is too much', () => {
     return packed;
   }
 
-  test('a gzip bomb is stopped long before its end', async () => {
+  test('stops a gzip bomb long before its end', async () => {
     const packed = await bomb(100);
     expect(packed.byteLength).toBeLessThan(MEGABYTE / 8);
     let arrived = 0;
@@ -182,7 +182,7 @@ describe('what is too much', () => {
     expect(arrived).toBeLessThan(20 * MEGABYTE);
   });
 
-  test('a zip bomb too', async () => {
+  test('stops a zip bomb long before its end', async () => {
     let arrived = 0;
     const reading = async () => {
       const { bytes } = await open(zipOf({ 'a.csv': Buffer.alloc(64 * MEGABYTE) }));
@@ -192,7 +192,7 @@ describe('what is too much', () => {
     expect(arrived).toBeLessThan(20 * MEGABYTE);
   });
 
-  test('a small feed may be as repetitive as it likes', async () => {
+  test('allows a small repetitive feed', async () => {
     expect((await read(gzipSync(Buffer.alloc(8 * MEGABYTE)))).byteLength).toBe(8 * MEGABYTE);
   });
 
@@ -202,7 +202,7 @@ describe('what is too much', () => {
     ['what is in zip', zipOf({ 'a.csv': Buffer.alloc(4 * MEGABYTE) }), { unpackedBytes: 3 * MEGABYTE }],
     ['a gzip archive', gzipSync(randomBytes(4 * MEGABYTE)), { packedBytes: 3 * MEGABYTE }],
     ['a zip archive', zipOf({ 'a.csv': randomBytes(4 * MEGABYTE) }), { packedBytes: 3 * MEGABYTE }],
-  ])('%s is not read beyond its limit', async (_, bytes, limits) => {
+  ])('stops %s', async (_, bytes, limits) => {
     await expect(read(bytes, { limits })).rejects.toMatchObject({
       name: 'HttpError',
       what: 'it is larger than 3 MB',

@@ -14,7 +14,7 @@ async function serve(handle: RequestListener): Promise<string> {
 const origin = (url: string, limits: Partial<TransferLimits> = {}) =>
   openFeedOrigin({ kind: 'url', url }, { folder: '', env: {}, fetch, wait: async () => undefined, limits });
 
-describe('a feed on the web that takes for ever ends', () => {
+describe('a slow web feed times out', () => {
   test.each<[string, RequestListener]>([
     ['when it says nothing', () => undefined],
     ['when it falls silent in the middle', (_, response) => response.writeHead(200).write('id;make')],
@@ -25,7 +25,7 @@ describe('a feed on the web that takes for ever ends', () => {
     });
   });
 
-  test('when it gives byte after byte and never all of them', async () => {
+  test('when it sends byte after byte without an end', async () => {
     let isClosed = false;
     const url = await serve((_, response) => {
       const dripping = setInterval(() => response.write('x'), 20);
@@ -41,7 +41,7 @@ describe('a feed on the web that takes for ever ends', () => {
   });
 });
 
-test('a feed that breaks off is not whole, and not asked for again', async () => {
+test('a feed that breaks off fails, and is not retried', async () => {
   let asked = 0;
   const url = await serve((_, response) => {
     asked++;
@@ -54,7 +54,7 @@ test('a feed that breaks off is not whole, and not asked for again', async () =>
   expect(asked).toBe(1);
 });
 
-test('a server that is busy is asked again, until its first byte', async () => {
+test('a busy server is retried until it sends a first byte', async () => {
   let asked = 0;
   const url = await serve((_, response) => response.writeHead(++asked < 3 ? 503 : 200).end('stock'));
   expect(String(await bytesOf(origin(url)))).toBe('stock');
@@ -68,13 +68,13 @@ describe('the name of a feed', () => {
     ['/%E0%A4%A', {}, '%E0%A4%A'],
     ['/feed', { 'content-disposition': 'attachment; filename="stock.xml"' }, 'stock.xml'],
     ['/feed', { 'content-disposition': 'attachment; filename=../../stock.xml; size=3' }, 'stock.xml'],
-  ])('at %s with %j is "%s"', async (path, headers, name) => {
+  ])('at %s with the headers %j is "%s"', async (path, headers, name) => {
     const url = await serve((_, response) => response.writeHead(200, headers).end('stock'));
     expect((await openedFeed(origin(url + path))).name).toBe(name);
   });
 });
 
-test('a feed without a name for its state is asked for by its time', async () => {
+test('a feed without an ETag is requested by its modification time', async () => {
   const modified = 'Wed, 01 Jul 2026 00:00:00 GMT';
   const url = await serve(({ headers }, response) =>
     response

@@ -278,13 +278,16 @@ USED,A3,1FTEW1EP5KFA00003,2018,Ford,Edge,SEL,Blue,50250,25000,0,23995,SUV,https:
 
 const shown = (columns: readonly string[]): string => columns.join('+');
 
-test.each(Object.entries(LAYOUTS))('%s', (_, { market = 'AU', table, used, asks = [] }) => {
-  const guess = guessMapping(rowsOf(table), { market: MARKETS[market], answers: {} });
-  const found = Object.fromEntries(
-    Object.entries(guess.used).flatMap(([field, columns]) =>
-      columns.length === 0 ? [] : [[field, shown(columns)]],
-    ),
-  );
-  expect(found).toEqual(used);
-  expect(guess.questions.map(({ name }) => name)).toEqual(asks);
-});
+test.each(Object.entries(LAYOUTS))(
+  'the mapping is guessed for the layout: %s',
+  (_, { market = 'AU', table, used, asks = [] }) => {
+    const guess = guessMapping(rowsOf(table), { market: MARKETS[market], answers: {} });
+    const found = Object.fromEntries(
+      Object.entries(guess.used).flatMap(([field, columns]) =>
+        columns.length === 0 ? [] : [[field, shown(columns)]],
+      ),
+    );
+    expect(found).toEqual(used);
+    expect(guess.questions.map(({ name }) => name)).toEqual(asks);
+  },
+);

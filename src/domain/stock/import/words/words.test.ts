@@ -146,12 +146,12 @@ test.each([
       RV_CAMPER: 'motorhome',
     },
   ],
-] as const)('%s in %s', (table, market, words) => {
+] as const)('the table %s in %s maps words', (table, market, words) => {
   const found = Object.fromEntries(Object.keys(words).map((word) => [word, TABLES[table](word, market)]));
   expect(found).toEqual(words);
 });
 
-test('a text that is no word costs nothing', () =>
+test('a long text that is not a word is rejected', () =>
   expect(BODIES('sedan '.repeat(5000), 'AU')).toBeUndefined());
 
 test.each([
@@ -164,7 +164,7 @@ test.each([
   ['INFINITI', 'US', 'INFINITI'],
   ['Landrover', 'AU', 'Land Rover'],
   ['Wheelbarrow', 'AU', null],
-] as const)('the make %s in %s is %s', (text, market, make) => expect(knownMake(text, market)).toBe(make));
+] as const)('the make "%s" in %s is %s', (text, market, make) => expect(knownMake(text, market)).toBe(make));
 
 test.each([
   ['Mazda', 'MX5', 'AU', 'MX-5'],
@@ -175,11 +175,11 @@ test.each([
   ['Isuzu Ute', 'dmax', 'AU', 'D-MAX'],
   ['Ford', 'f150', 'US', 'F-150'],
   ['Ford', 'Model T', 'US', null],
-] as const)('the model %s %s in %s is %s', (make, text, market, model) =>
+] as const)('the model %s "%s" in %s is %s', (make, text, market, model) =>
   expect(knownModel(make, text, market)).toBe(model),
 );
 
-test('the longest known name counts', () => {
+test('the longest known name matches', () => {
   expect(makeInTitle('Land Rover Range Rover Sport SE', 'AU')).toEqual({
     make: 'Land Rover',
     rest: 'Range Rover Sport SE',
