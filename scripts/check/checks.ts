@@ -11,6 +11,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   secrets: { does: 'secrets in files', command: ['node', 'scripts/check/secrets.ts'] },
   imports: { does: 'import direction', command: ['node', 'scripts/check/imports.ts'] },
   rooms: { does: 'folders and names of files', command: ['node', 'scripts/check/rooms.ts'] },
+  comments: { does: 'doc comments of functions', command: ['node', 'scripts/check/comments.ts'] },
   environment: { does: '.env.example', command: ['node', 'scripts/check/environment.ts'] },
   format: { does: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   sites: { does: 'configuration of all dealers', command: ['node', 'scripts/command.mjs', 'check-sites'] },

@@ -118,7 +118,7 @@ export function destinationOf(file: string, target: string): Destination {
 const PICTURES = 'docs/pictures/';
 
 /**
- * The body as the site shows it. Links between pages become addresses of the site. Files of the repository
+ * Rewrites a body for the site. Links between pages become addresses of the site. Files of the repository
  * have no address there, so only the words of such a link stay.
  */
 export const bodyForSite = ({ file, body }: Pick<DocsPage, 'file' | 'body'>): string =>

@@ -75,7 +75,7 @@ export const hostFiles = (routing: readonly RoutingRule[], files: Iterable<strin
   { path: '/_headers', content: toHeadersFile(HEADER_RULES, files) },
 ];
 
-/** Where there are no news there is nothing to follow. */
+/** Without news there is no feed. */
 export const newsFeedFiles = ({ site, config, market }: Dealer): readonly SiteFile[] =>
   site.news.length === 0
     ? []

@@ -111,7 +111,7 @@ function around(place: number, from: number, to: number, front: Corner, rear: Co
 type Stretch = readonly [from: number, to: number];
 const stretches = new WeakMap<Camera, WeakMap<CurvedShell, Map<number, Stretch>>>();
 
-/** The stretch of a ring that the camera sees, as places from left to right of the near flank. */
+/** Returns the stretch of a ring that the camera sees, as places from left to right of the near flank. */
 export function seen(shell: CurvedShell, camera: Camera, level: number): Stretch {
   const ofCamera = stretches.get(camera) ?? new WeakMap<CurvedShell, Map<number, Stretch>>();
   stretches.set(camera, ofCamera);

@@ -5,13 +5,13 @@ import type { Email, Mailbox } from './types.ts';
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 const LONGEST = 200;
 
-/** Text that is safe in a header. */
+/** Makes a text safe in a header. */
 export const headerText = (text: string): string =>
   text.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST).trim();
 
 const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 
-/** An address that is safe in a header. Undefined for anything else. */
+/** Returns an address that is safe in a header, or undefined. */
 export const headerAddress = (text: string): string | undefined => (ADDRESS.test(text) ? text : undefined);
 
 const mailbox = ({ name, address }: Mailbox): Mail.Address => ({ name: headerText(name), address });
@@ -23,7 +23,7 @@ const unsubscribing = (address: string | undefined): Readonly<Record<string, str
     ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
 
-/** The email for nodemailer. Nothing in it makes nodemailer read a file or fetch an address. */
+/** Converts an email for nodemailer. Nothing in it makes nodemailer read a file or fetch an address. */
 export const messageOf = (letter: Email): Mail.Options => ({
   messageId: letter.messageId,
   ...(letter.follows !== undefined && { inReplyTo: letter.follows, references: letter.follows }),

@@ -117,7 +117,7 @@ ${form.consents ? html`<p class="field-help small text-muted">${form.opt_in_word
   );
 }
 
-/** What cannot be read as a form cannot be shown again. The page it was sent from still has it. */
+/** A body that cannot be read as a form is not shown again. The page it was sent from still has it. */
 export const answerRefusedForm = ({ dealer, message, status }: RefusedForm): Promise<Response> =>
   framed(
     dealer,
