@@ -6,15 +6,13 @@ type Env = Readonly<Record<string, string | undefined>>;
 const suffixOf = (dealership: string): string =>
   `__${dealership.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}`;
 
-/**
- * The dealership's own variable, or the general one: `STRIPE_SECRET_KEY__HARBOUR_NORTH`, `STRIPE_SECRET_KEY`.
- */
+/** Reads the dealership's own variable (`STRIPE_SECRET_KEY__HARBOUR_NORTH`), otherwise the general one (`STRIPE_SECRET_KEY`). */
 export function setting(env: Env, name: string, dealership: string | null): string | undefined {
   const own = dealership === null ? undefined : env[name + suffixOf(dealership)];
   return own || env[name] || undefined;
 }
 
-/** All values, or null if any is missing. */
+/** Reads all of them. Returns undefined if one is missing. */
 export function settings<Name extends string>(
   env: Env,
   names: readonly Name[],
@@ -26,7 +24,7 @@ export function settings<Name extends string>(
     : undefined;
 }
 
-/** The variables that are set neither for the dealership nor in general. */
+/** Lists the variables that are set neither for the dealership nor in general. */
 export const missingSecrets = (
   env: Env,
   processor: AuthorizationType,

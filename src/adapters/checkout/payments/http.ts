@@ -70,7 +70,7 @@ export const basicAuth = (user: string, password: string): string =>
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The processor's address without a trailing slash. Another one for its test host or a stand-in. */
+/** Returns the processor's address, or another one for its test host or a stand-in, without a trailing slash. */
 export const addressOf = (env: Env, name: string, otherwise: string): string =>
   (env[name] || otherwise).replace(/\/+$/, '');
 
