@@ -292,7 +292,7 @@ const news: PagesOf = (dealer) => [
 ];
 
 const vehicles: PagesOf = (dealer) => {
-  const held = new Set(reservable(dealer));
+  const reservableCars = new Set(reservable(dealer));
   return dealer.vehicles.map((vehicle) => {
     const { id, slug, name } = vehicle;
     const path = paths.vehicle(slug);
@@ -302,7 +302,7 @@ const vehicles: PagesOf = (dealer) => {
       path,
       origin: `the vehicle ${id} (${name})`,
       subject: () => partsOf(subject()),
-      own: held.has(vehicle) ? [path, paths.checkout(slug)] : [path],
+      own: reservableCars.has(vehicle) ? [path, paths.checkout(slug)] : [path],
       model: (context: SettingsContext) => vehiclePage(subject(), context),
     };
   });

@@ -46,7 +46,7 @@ async function list(work: Work): Promise<void> {
         .map((one) =>
           [
             ...[one.id, one.site, one.address, String(one.found.length)],
-            ...[one.letterAt === null ? '' : timeText(one.letterAt), timeText(one.dueAt), noteOf(one)],
+            ...[one.emailAt === null ? '' : timeText(one.emailAt), timeText(one.dueAt), noteOf(one)],
           ].map(printable),
         ),
     ),

@@ -30,14 +30,14 @@ interface Watched {
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** Limits parallel requests. Feeds of a fleet often share a host. */
-const ASKED_AT_ONCE = 8;
+const MOST_PARALLEL = 8;
 
 async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
   const worker = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: Math.min(ASKED_AT_ONCE, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(MOST_PARALLEL, items.length) }, worker));
 }
 
 function builtText({ slug, rendered, pages, written, removed, vehicles, seconds }: DealerReport): string {

@@ -36,7 +36,7 @@ export function stagedFiles(folder: string): Scanned {
 
 /** Finds possible secrets, one a line with its place and the secret masked. Returns an empty text if there are none. */
 export function secretsIn(root: string, files: readonly string[]): string {
-  const told: string[] = [];
+  const messages: string[] = [];
   for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
     const paths = files.slice(at, at + FILES_AT_ONCE).map((file) => join(root, file));
     const { status, stdout, stderr, error } = spawnSync(
@@ -46,7 +46,7 @@ export function secretsIn(root: string, files: readonly string[]): string {
     );
     if (error !== undefined || (status !== 0 && stdout.trim() === ''))
       throw new Error(`secretlint did not run: ${error?.message ?? stderr.trim()}`, { cause: error });
-    if (status !== 0) told.push(stdout.replaceAll(`${root}${sep}`, '').trim());
+    if (status !== 0) messages.push(stdout.replaceAll(`${root}${sep}`, '').trim());
   }
-  return told.join('\n');
+  return messages.join('\n');
 }

@@ -31,7 +31,7 @@ export async function askAll(
 /** Answers the questions without a terminal: takes what is usual and says so, and throws if something is needed. */
 export function takeUsual(
   questions: readonly FeedQuestion[],
-  given: Understanding,
+  understanding: Understanding,
   complain: (text: string) => void,
 ): Understanding {
   const needed = questions.filter(({ usual }) => usual === null);
@@ -44,5 +44,5 @@ export function takeUsual(
   for (const question of questions)
     complain(`${question.ask} Taken: ${question.usual || 'none'}. Otherwise: --answers=${question.name}=…`);
   const taken = questions.map(({ name, usual }) => [name, usual ?? ''] as const);
-  return { ...given, answers: { ...given.answers, ...Object.fromEntries(taken) } };
+  return { ...understanding, answers: { ...understanding.answers, ...Object.fromEntries(taken) } };
 }

@@ -110,15 +110,15 @@ const jsonOf = (
 });
 
 interface Writing {
-  readonly asked: FeedRequest;
+  readonly request: FeedRequest;
   readonly dealer: Dealer;
   readonly named: Named;
   readonly understood: Understood;
   readonly world: FeedWorld;
 }
 
-function write({ asked, dealer, named, understood, world }: Writing, sitesDir: string): number {
-  const [operand] = asked.operands;
+function write({ request, dealer, named, understood, world }: Writing, sitesDir: string): number {
+  const [operand] = request.operands;
   const place =
     operand === undefined || isAddress(operand)
       ? named.place
@@ -137,13 +137,13 @@ function write({ asked, dealer, named, understood, world }: Writing, sitesDir: s
 
 const isYes = (line: string | null): boolean => line !== null && /^(?:y(?:es)?)?$/i.test(line.trim());
 
-export async function run(asked: FeedRequest, world: FeedWorld): Promise<number | undefined> {
-  const { options } = asked;
+export async function run(request: FeedRequest, world: FeedWorld): Promise<number | undefined> {
+  const { options } = request;
   const { env, ask, say, complain } = world;
   const { sitesDir } = settingsOf({});
   const dealer = options.site === undefined ? null : dealerNamed(options.site, sitesDir);
   const market = MARKETS[dealer?.config.market ?? options.market ?? 'AU'];
-  const named = namedSource(asked, dealer);
+  const named = namedSource(request, dealer);
   const sample = await readSample(named, named.known, env);
   const timezone = dealer?.config.timezone ?? placeIn(market.code).timezone;
   let understanding: Understanding = { market, timezone, now: world.now(), answers: options.answers ?? {} };
@@ -165,11 +165,11 @@ export async function run(asked: FeedRequest, world: FeedWorld): Promise<number 
   say(report);
 
   let code = 0;
-  const isWanted =
+  const isConfirmed =
     dealer !== null &&
     (options.write ||
       (ask !== undefined && isYes(await ask(`\nWrite this into sites/${dealer.slug}/site.json? [yes] `))));
-  if (dealer !== null && isWanted) code = write({ asked, dealer, named, understood, world }, sitesDir);
+  if (dealer !== null && isConfirmed) code = write({ request, dealer, named, understood, world }, sitesDir);
   else
     say(
       `\nFor site.json:\n"stock": ${JSON.stringify(stockConfigOf(named.place, understood.reading), null, 2)}`,

@@ -74,13 +74,13 @@ async function rowsAt({ place, folder }: Named, reading: FeedReadingConfig, env:
   const { format, rows } = await openRows(opened.body, reading, origin.describe, (what) =>
     remarks.push(what),
   );
-  const kept: JsonObject[] = [];
+  const samples: JsonObject[] = [];
   for await (const row of rows) {
-    if (kept.length === MOST_ROWS)
-      return { where: origin.describe, format, rows: kept, isCut: true, remarks };
-    if (isRecord(row)) kept.push(row);
+    if (samples.length === MOST_ROWS)
+      return { where: origin.describe, format, rows: samples, isCut: true, remarks };
+    if (isRecord(row)) samples.push(row);
   }
-  return { where: origin.describe, format, rows: kept, isCut: false, remarks };
+  return { where: origin.describe, format, rows: samples, isCut: false, remarks };
 }
 
 /** Reads the first rows of a feed. Throws if there are none, because then there is nothing to guess from. */

@@ -62,10 +62,10 @@ function neededBy(path: string, text: string): readonly string[] {
 }
 
 const isBesideThisFile = ({
-  arguments: given = [],
+  arguments: args = [],
 }: {
   readonly arguments?: readonly ts.Node[] | undefined;
-}) => given.some((argument) => /^import\.meta\.(?:url|dirname)$/.test(argument.getText()));
+}) => args.some((argument) => /^import\.meta\.(?:url|dirname)$/.test(argument.getText()));
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
@@ -77,7 +77,7 @@ const packageOf = (name: string): string =>
     .join('/');
 
 /** Adds all that the packages need, as the lockfile says. Each is looked up from the nearest folder outwards. */
-function withDependencies(root: string, wanted: ReadonlySet<string>): readonly string[] {
+function withDependencies(root: string, packageNames: ReadonlySet<string>): readonly string[] {
   const { packages } = v.parse(lockSchema, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   const found = new Set<string>();
   const placeOf = (name: string, from: string): string | undefined => {
@@ -103,7 +103,7 @@ function withDependencies(root: string, wanted: ReadonlySet<string>): readonly s
     for (const one of Object.keys(entry.peerDependencies))
       if (!entry.peerDependenciesMeta[one]?.optional) take(one, place, false);
   };
-  for (const name of wanted) take(name, '', false);
+  for (const name of packageNames) take(name, '', false);
   return [...found].sort();
 }
 

@@ -74,16 +74,16 @@ export async function recordsOfPerson(
     if (person === undefined) continue;
     for await (const { lead } of leadsIn(store, { person, ...(dealer !== undefined && { dealer }) }))
       leads.push({ dealer: lead.dealer, entry: idInKey('spin', lead.clientId) });
-    for await (const hold of reservationsOf(
+    for await (const reservation of reservationsOf(
       reservations,
       { person, ...(dealer !== undefined && { dealer }) },
       sitesDir,
     ))
-      holds.push(hold);
+      holds.push(reservation);
     for (const account of await accountsOf(accounts, person)) known.set(account.id, account);
     if (dealer === undefined)
-      for await (const letter of mail.about((text) => namesContact(text, person, ALL_MARKETS)))
-        letters.set(letter.id, letter);
+      for await (const email of mail.about((text) => namesContact(text, person, ALL_MARKETS)))
+        letters.set(email.id, email);
   }
   const dealers = scopes.flatMap(({ dealer }) => dealer ?? []);
   const realms = realmsIn(sitesDir);
@@ -115,15 +115,17 @@ export interface Erased {
 /** Deletes the person for good, in every store. */
 export async function erase(
   { store, reservations, prizes, accounts, mail }: PeopleStores,
-  kept: PersonRecords,
+  records: PersonRecords,
   scopes: readonly Scope[],
   sitesDir: string,
 ): Promise<Erased> {
-  const holds = await reservations.forget(kept.holds.map(({ id }) => id));
-  await prizes.forget(kept.leads.flatMap(({ dealer, entry }) => (entry === null ? [] : [{ dealer, entry }])));
+  const holds = await reservations.forget(records.holds.map(({ id }) => id));
+  await prizes.forget(
+    records.leads.flatMap(({ dealer, entry }) => (entry === null ? [] : [{ dealer, entry }])),
+  );
   let leads = 0;
   for (const { person, dealer } of scopes) if (person) leads += await store.forget(person, dealer);
-  for (const account of kept.accounts) await accounts.people.remove(account);
+  for (const account of records.accounts) await accounts.people.remove(account);
   const realms = realmsIn(sitesDir);
   for (const { person, dealer } of scopes) {
     const email = person?.startsWith('email:') ? person.slice('email:'.length) : undefined;
@@ -132,6 +134,6 @@ export async function erase(
     );
     if (email !== undefined) await accounts.people.forgetAddress(email, those);
   }
-  for (const { id } of kept.letters) await mail.remove(id);
+  for (const { id } of records.letters) await mail.remove(id);
   return { leads, holds };
 }

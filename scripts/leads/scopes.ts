@@ -34,12 +34,12 @@ function personKey(text: string, market: Market | undefined): ContactKey {
   );
 }
 
-interface Wanted {
+interface Selection {
   readonly site?: readonly string[];
   readonly person?: string;
 }
 
-export function scopesOf(sitesDir: string, { site: sites, person }: Wanted): readonly Scope[] {
+export function scopesOf(sitesDir: string, { site: sites, person }: Selection): readonly Scope[] {
   if (sites === undefined) return [person === undefined ? {} : { person: personKey(person, undefined) }];
   return sites.map((dealer) =>
     person === undefined ? { dealer } : { dealer, person: personKey(person, marketOf(sitesDir, dealer)) },
@@ -47,16 +47,16 @@ export function scopesOf(sitesDir: string, { site: sites, person }: Wanted): rea
 }
 
 /** A slug without a dealer and without leads is a typing mistake. */
-export function refuseUnknown(sitesDir: string, { site: sites }: Wanted): void {
+export function refuseUnknown(sitesDir: string, { site: sites }: Selection): void {
   if (sites !== undefined) chooseSites(sitesDir, sites);
 }
 
 /** Throws if the configuration of a dealer is wrong. */
 export function retentionOf(
   sitesDir: string,
-  wanted: readonly string[] | undefined,
+  slugs: readonly string[] | undefined,
 ): readonly (readonly [dealer: string, days: number])[] {
-  return chooseSites(sitesDir, wanted).map((slug) => {
+  return chooseSites(sitesDir, slugs).map((slug) => {
     const config = loadConfig(sitesDir, slug);
     if (!config) throw new UsageError(`The configuration of ${slug} is wrong. npm run check-sites says why.`);
     return [slug, config.leads.retention_days] as const;
@@ -93,7 +93,7 @@ export async function* reservationsOf(
       after,
       limit: PORTION,
     });
-    yield* portion.filter((hold) => isBy(hold, person, marketsOf(hold.dealer)));
+    yield* portion.filter((reservation) => isBy(reservation, person, marketsOf(reservation.dealer)));
     after = portion.at(-1)?.id ?? '';
     if (portion.length < PORTION) return;
   }

@@ -15,7 +15,7 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
 }
 
 /** Counts are kept as long as this. */
-const KEPT_MS = 90 * 86_400_000;
+const RETENTION_MS = 90 * 86_400_000;
 
 interface DealerSearches extends MissGroups {
   readonly slug: string;
@@ -34,7 +34,7 @@ async function readSearches(
   const { leads, unfound } = storesHere(env, dataDir);
   try {
     const briefs = await (await openFleetPlace(env, { distDir, dataDir })).briefs();
-    const unfoundOf = readMisses({ briefs: briefs.values(), unfound, since: now() - KEPT_MS });
+    const unfoundOf = readMisses({ briefs: briefs.values(), unfound, since: now() - RETENTION_MS });
     const found: DealerSearches[] = [];
     for (const slug of only ?? briefs.keys()) {
       const dealer = briefs.get(slug);

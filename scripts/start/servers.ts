@@ -82,10 +82,10 @@ export async function portOwner(port: number): Promise<string | undefined> {
 const LISTENING = '0A';
 
 async function listeningSockets(port: number): Promise<Set<string>> {
-  const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const portSuffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const tables = await Promise.all(['/proc/net/tcp', '/proc/net/tcp6'].map(textOf));
   const rows = tables.flatMap((table) => table.split('\n').slice(1)).map((row) => row.trim().split(/\s+/));
-  const found = rows.filter(([, local, , state]) => local?.endsWith(wanted) && state === LISTENING);
+  const found = rows.filter(([, local, , state]) => local?.endsWith(portSuffix) && state === LISTENING);
   return new Set(found.map((row) => `socket:[${row[9]}]`));
 }
 

@@ -116,9 +116,9 @@ export interface PendingAnswer {
 const rootOf = (attribute: string) => attribute.split('.')[0] ?? attribute;
 
 function neededAttributes({ names }: StockIndex, query: SearchQuery): readonly string[] {
-  const wanted = [...(query.attributesToRetrieve ?? ['*']), ...(query.attributesToHighlight ?? [])];
-  if (wanted.includes('*')) return names;
-  const roots = new Set(wanted.map(rootOf));
+  const attributes = [...(query.attributesToRetrieve ?? ['*']), ...(query.attributesToHighlight ?? [])];
+  if (attributes.includes('*')) return names;
+  const roots = new Set(attributes.map(rootOf));
   return names.filter((name) => roots.has(name));
 }
 

@@ -159,9 +159,9 @@ export function markerOf(
   { attributesToHighlight, attributesToRetrieve, highlightPreTag, highlightPostTag }: HighlightOptions,
   meant: Meant | undefined,
 ): ((document: SearchDocument) => SearchDocument) | undefined {
-  const asked = attributesToHighlight ?? [];
-  if (asked.length === 0) return undefined;
-  const isHighlighted = (name: string) => asked.includes('*') || asked.includes(name);
+  const attributes = attributesToHighlight ?? [];
+  if (attributes.length === 0) return undefined;
+  const isHighlighted = (name: string) => attributes.includes('*') || attributes.includes(name);
   const isRetrieved = (name: string) =>
     !attributesToRetrieve || attributesToRetrieve.includes('*') || attributesToRetrieve.includes(name);
   const matcher = meant ? matcherOf(meant) : NOTHING;

@@ -20,23 +20,23 @@ export const CLEAN = command({
 
 interface Removable {
   readonly path: string;
-  readonly holds: string;
+  readonly contents: string;
 }
 
 const MADE: readonly Removable[] = [
-  { path: 'dist', holds: 'built sites' },
-  { path: 'dist-mock', holds: 'built sites of the mock mode' },
-  { path: 'deploy', holds: 'what was built for the host' },
-  { path: '.netlify', holds: 'what Netlify’s command line made of it' },
-  { path: '.build', holds: 'compiled pages, the fleet and reports of tests' },
-  { path: '.bench', holds: 'figures of benches' },
-  { path: '.astro', holds: 'types that Astro writes' },
+  { path: 'dist', contents: 'built sites' },
+  { path: 'dist-mock', contents: 'built sites of the mock mode' },
+  { path: 'deploy', contents: 'what was built for the host' },
+  { path: '.netlify', contents: 'what Netlify’s command line made of it' },
+  { path: '.build', contents: 'compiled pages, the fleet and reports of tests' },
+  { path: '.bench', contents: 'figures of benches' },
+  { path: '.astro', contents: 'types that Astro writes' },
 ];
 const BROUGHT: readonly Removable[] = [
-  { path: 'node_modules', holds: 'packages' },
-  { path: '.node', holds: 'the Node of this project' },
+  { path: 'node_modules', contents: 'packages' },
+  { path: '.node', contents: 'the Node of this project' },
 ];
-const DATA: readonly Removable[] = [{ path: '.data', holds: 'leads, accounts and the state of builds' }];
+const DATA: readonly Removable[] = [{ path: '.data', contents: 'leads, accounts and the state of builds' }];
 
 type World = Pick<Surroundings, 'say'> & { readonly ask?: AskPerson };
 
@@ -49,9 +49,9 @@ function bytesIn(path: string): number {
 const MEGABYTE = 1024 * 1024;
 
 const rows = (found: readonly Removable[], root: string): readonly string[] =>
-  found.map(({ path, holds }) => {
+  found.map(({ path, contents }) => {
     const megabytes = (bytesIn(join(root, path)) / MEGABYTE).toFixed(1);
-    return `  ${path.padEnd(14)}${megabytes.padStart(8)} MB  ${holds}`;
+    return `  ${path.padEnd(14)}${megabytes.padStart(8)} MB  ${contents}`;
   });
 
 const git = promisify(execFile);
@@ -98,6 +98,8 @@ export async function run(
 
 export async function main(): Promise<void> {
   const { ask, close } = openTerminal();
-  await start(CLEAN, async () => ({ run: (asked, world) => run(asked, { ...world, ...(ask && { ask }) }) }));
+  await start(CLEAN, async () => ({
+    run: (request, world) => run(request, { ...world, ...(ask && { ask }) }),
+  }));
   close();
 }

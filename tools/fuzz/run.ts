@@ -39,7 +39,7 @@ const added = (a: Reply | undefined, b: Reply): Reply => ({
   slowestMs: Math.max(a?.slowestMs ?? 0, b.slowestMs),
 });
 
-const told = ({ route, what, sent }: Fault): string => `✗ ${route} ${what}\n    ${JSON.stringify(sent)}`;
+const faultText = ({ route, what, sent }: Fault): string => `✗ ${route} ${what}\n    ${JSON.stringify(sent)}`;
 
 /** Returns true if memory is flat since the first round, which loads all code. */
 export function isFlat([, warm = 0, ...later]: readonly number[]): boolean {
@@ -55,7 +55,7 @@ export async function run({
   const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
   const server = await startSilentServer(join(import.meta.dirname, 'serve.ts'), { FUZZ_DIR: folder });
   const found = new Map<string, Reply>();
-  const held: number[] = [residentMb(server.child.pid)];
+  const residentSizes: number[] = [residentMb(server.child.pid)];
   try {
     for (let round = 0; round < ROUNDS; round++) {
       for (const [name, routes] of classes) {
@@ -68,8 +68,8 @@ export async function run({
         };
         found.set(name, added(found.get(name), await send(lot)));
       }
-      held.push(residentMb(server.child.pid));
-      console.log(`Round ${round + 1} of ${ROUNDS}: the server holds ${held.at(-1)} MB.`);
+      residentSizes.push(residentMb(server.child.pid));
+      console.log(`Round ${round + 1} of ${ROUNDS}: the server holds ${residentSizes.at(-1)} MB.`);
     }
   } finally {
     await server.end('SIGKILL');
@@ -87,12 +87,12 @@ export async function run({
     ),
   );
   const faults = [...found.values()].flatMap((one) => one.faults);
-  for (const fault of faults.slice(0, SHOWN_FAULTS)) console.error(told(fault));
+  for (const fault of faults.slice(0, SHOWN_FAULTS)) console.error(faultText(fault));
   if (faults.length > SHOWN_FAULTS) console.error(`… and ${faults.length - SHOWN_FAULTS} more.`);
-  const flat = isFlat(held);
-  if (!flat) console.error(`✗ The server's memory grew from round to round: ${held.join(', ')} MB.`);
+  const flat = isFlat(residentSizes);
+  if (!flat) console.error(`✗ The server's memory grew from round to round: ${residentSizes.join(', ')} MB.`);
   console.log(
-    `Seed ${seed}: ${faults.length} faults; memory ${flat ? 'flat' : 'growing'} (${held.join(', ')} MB).`,
+    `Seed ${seed}: ${faults.length} faults; memory ${flat ? 'flat' : 'growing'} (${residentSizes.join(', ')} MB).`,
   );
   return faults.length > 0 || !flat ? 1 : 0;
 }

@@ -23,7 +23,7 @@ const MOST_ENQUIRIES = 200;
 const MAX_BYTES = 4 * 1024;
 const MAX_LIST_BYTES = 256 * 1024;
 
-const kept = (entries: readonly SavedEntry[]) => entries.filter(({ car }) => car !== null);
+const withCar = (entries: readonly SavedEntry[]) => entries.filter(({ car }) => car !== null);
 
 /** Answers visitors without a session too, because every page may ask. */
 const whoRoute = accountRoute({
@@ -41,7 +41,7 @@ const whoRoute = accountRoute({
       account: {
         ...toAccount(session.account),
         since: new Date(session.account.createdAt).toISOString(),
-        keeps: { saved_cars: kept(saved).length },
+        keeps: { saved_cars: withCar(saved).length },
       },
     });
     return signedInAnswer(answer, session, visit);

@@ -113,11 +113,11 @@ export function settingsCheck(env: Env, dealerData: DealerData, isDemo = false):
           return { slug, ...((dealer && (await unlessDamaged(() => lacksOnce(dealer)))) ?? NOTHING) };
         }),
       );
-      const told = [
+      const warnings = [
         ...missingWords(all.flatMap(({ slug, missing }) => missing.map((one) => ({ ...one, slug })))),
         ...nowhereWords(all.filter(({ isNowhere }) => isNowhere).map(({ slug }) => slug)),
       ];
-      return told.join(' ') || undefined;
+      return warnings.join(' ') || undefined;
     },
   };
 }

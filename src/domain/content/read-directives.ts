@@ -220,8 +220,8 @@ export function checkDirectives(tree: Root, source: string, facts: DirectiveFact
     if (isDirective(node)) directives.push({ node, block: read(node, place, isPlaced) });
     if (!('children' in node)) return;
     const inside = node.type === 'containerDirective' ? 'call-out' : place;
-    const holds = node.type === 'root' || node.type === 'containerDirective';
-    for (const child of (node as Parent).children) visit(child, inside, holds);
+    const isContainer = node.type === 'root' || node.type === 'containerDirective';
+    for (const child of (node as Parent).children) visit(child, inside, isContainer);
   };
   visit(tree, facts.place, true);
   return { directives, faults };

@@ -21,10 +21,10 @@ export class TwoRoundCache<Made> {
 
 /** Caches in the given memory. Without one it makes the value each time and never calls `from`. */
 export const cached = <Made>(
-  memory: TwoRoundCache<Made> | undefined,
+  cache: TwoRoundCache<Made> | undefined,
   from: () => string,
   make: () => Made,
-): Made => (memory === undefined ? make() : memory.of(from(), make));
+): Made => (cache === undefined ? make() : cache.of(from(), make));
 
 export function once<Made>(make: () => Made): () => Made {
   let known: { readonly made: Made } | undefined;

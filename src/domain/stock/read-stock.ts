@@ -35,9 +35,9 @@ const LONGEST_NAME = 80;
 
 const nameOf = (entry: unknown): string | null => {
   const { name, year, make, model, stocknum } = isRecord(entry) ? entry : {};
-  const said = (words: readonly unknown[]): string =>
+  const joinWords = (words: readonly unknown[]): string =>
     cleanLine(words.filter((word) => ['string', 'number'].includes(typeof word)).join(' '), LONGEST_NAME);
-  return said([name]) || said([year, make, model]) || said([stocknum]) || null;
+  return joinWords([name]) || joinWords([year, make, model]) || joinWords([stocknum]) || null;
 };
 
 const reasonsOf = (issues: readonly v.BaseIssue<unknown>[], entry: unknown): string[] =>
@@ -110,7 +110,7 @@ const createRegister = () => {
 export const readStock = (
   raw: readonly unknown[],
   bounds?: PriceBounds,
-  memory?: StockMemory,
+  cache?: StockMemory,
 ): StockReading => {
   const usable: Vehicle[] = [];
   const vehicles: Vehicle[] = [];
@@ -120,7 +120,7 @@ export const readStock = (
   const byBounds = JSON.stringify(bounds ?? null);
   for (const [index, entry] of raw.entries()) {
     const read = cached(
-      memory,
+      cache,
       () => byBounds + JSON.stringify(entry),
       () => readEntry(entry, bounds),
     );

@@ -105,17 +105,17 @@ function nearest<T extends Compared>(
   { inBand }: Likeness,
   taken: ReadonlySet<Compared>,
 ): readonly T[] {
-  const wanted = MOST_SIMILAR - taken.size;
+  const remaining = MOST_SIMILAR - taken.size;
   const found: { readonly other: T; readonly away: number }[] = [];
   for (const other of outwards(group, vehicle)) {
     const away = distance(vehicle, other);
     if (inBand && away >= BAND / STEP) break;
-    if (found.length >= wanted && away > (found[wanted - 1]?.away ?? 0)) break;
+    if (found.length >= remaining && away > (found[remaining - 1]?.away ?? 0)) break;
     if (other.id !== vehicle.id && !taken.has(other)) found.push({ other, away });
   }
   return found
     .sort((a, b) => (a.away === b.away ? byId(a.other, b.other) : a.away - b.away))
-    .slice(0, wanted)
+    .slice(0, remaining)
     .map(({ other }) => other);
 }
 

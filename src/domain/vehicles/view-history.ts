@@ -15,7 +15,7 @@ export interface SeenVehicle {
 /** The key in the browser's storage. */
 export const SEEN_KEY = 'recently-viewed';
 
-const MOST_KEPT = 9;
+const MOST_ENTRIES = 9;
 const LONGEST = 300;
 const SLUG = /^[a-z0-9](?:[\w-]{0,198}[a-z0-9])?$/i;
 const PICTURE = /^(?:https:\/\/|\/(?!\/))/;
@@ -23,9 +23,9 @@ const PICTURE = /^(?:https:\/\/|\/(?!\/))/;
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST;
 
-function readOne(kept: unknown): SeenVehicle | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { id, slug, name, variant, image, price, priceText } = kept as Readonly<Record<string, unknown>>;
+function readOne(value: unknown): SeenVehicle | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, slug, name, variant, image, price, priceText } = value as Readonly<Record<string, unknown>>;
   if (!isText(id) || !isText(slug) || !isText(name) || !isText(priceText) || !SLUG.test(slug)) return null;
   return {
     id,
@@ -42,8 +42,8 @@ function readOne(kept: unknown): SeenVehicle | null {
 export function readSeen(text: string | null): readonly SeenVehicle[] {
   if (text === null) return [];
   try {
-    const kept: unknown = JSON.parse(text);
-    return Array.isArray(kept) ? kept.slice(0, MOST_KEPT).flatMap((one) => readOne(one) ?? []) : [];
+    const stored: unknown = JSON.parse(text);
+    return Array.isArray(stored) ? stored.slice(0, MOST_ENTRIES).flatMap((one) => readOne(one) ?? []) : [];
   } catch {
     return [];
   }
@@ -51,7 +51,7 @@ export function readSeen(text: string | null): readonly SeenVehicle[] {
 
 /** Moves the vehicle to the front, so that it is listed once. */
 export const rememberSeen = (seen: readonly SeenVehicle[], vehicle: SeenVehicle): readonly SeenVehicle[] =>
-  [vehicle, ...seen.filter(({ id }) => id !== vehicle.id)].slice(0, MOST_KEPT);
+  [vehicle, ...seen.filter(({ id }) => id !== vehicle.id)].slice(0, MOST_ENTRIES);
 
 /** Returns the others that are still available, at today’s price. Without a table they stay as they were seen. */
 export function stillThere(

@@ -75,7 +75,7 @@ function documentsWith({ codes }: Column, passing: readonly boolean[]): Bitset {
 }
 
 /** The most cached filters: those of one search come again in the next, and in each disjunctive facet of it. */
-const MOST_KEPT = 100;
+const MOST_CACHED = 100;
 
 /** Returns which documents pass a filter, and caches the results of its parts. */
 export class FilterEvaluator {
@@ -105,7 +105,7 @@ export class FilterEvaluator {
   #leaf(leaf: Leaf): Bitset {
     if (leaf.kind === 'compare' && leaf.operator === '!=')
       return difference(fullSet(this.#columns.size), this.#leaf({ ...leaf, operator: '=' }));
-    return cachedValue(this.#kept, JSON.stringify(leaf), () => this.#found(leaf), MOST_KEPT);
+    return cachedValue(this.#kept, JSON.stringify(leaf), () => this.#found(leaf), MOST_CACHED);
   }
 
   #found(leaf: Leaf): Bitset {

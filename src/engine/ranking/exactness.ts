@@ -43,9 +43,9 @@ function typedRow(graph: QueryGraph): readonly PlacedWord[] | undefined {
 /** Finds the documents with a word at a position, in any attribute. */
 function standingAt(search: TextSearch, [word, position]: PlacedWord): Bitset {
   const found = emptySet(search.lexicon.size);
-  const wanted = roughPosition(position);
+  const expected = roughPosition(position);
   search.eachPlace(word === undefined ? [] : [word], (at, documents) => {
-    if (roughPosition(at) === wanted) for (const document of documents) add(found, document);
+    if (roughPosition(at) === expected) for (const document of documents) add(found, document);
   });
   return found;
 }

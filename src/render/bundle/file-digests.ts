@@ -50,14 +50,14 @@ export class FileDigests {
 
   /** Where nothing can be written, the next build reads all files again. */
   keep(): void {
-    const asked = this.#asked;
-    const isKept = !this.#isNew && asked.size === this.#known.size;
-    this.#known = asked;
+    const requested = this.#asked;
+    const isUnchanged = !this.#isNew && requested.size === this.#known.size;
+    this.#known = requested;
     this.#asked = new Map();
     this.#isNew = false;
-    if (isKept) return;
+    if (isUnchanged) return;
     try {
-      putFileSync(this.#file, JSON.stringify(Object.fromEntries(asked)));
+      putFileSync(this.#file, JSON.stringify(Object.fromEntries(requested)));
     } catch {
       // Then it does.
     }

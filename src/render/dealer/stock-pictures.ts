@@ -15,7 +15,7 @@ import {
   parseLedger,
   photoPath,
 } from '#domain/stock/pictures/stock-picture.ts';
-import { picturedVehicles, wantedAddresses } from '#domain/stock/pictures/vehicle-pictures.ts';
+import { picturedVehicles, sourceAddresses } from '#domain/stock/pictures/vehicle-pictures.ts';
 import type { SiteFile } from '#render/files/site-files.ts';
 import { currentGeneration, outputLayout } from '#render/generations/generations.ts';
 import type { BuildSettings } from '#render/options.ts';
@@ -122,7 +122,7 @@ export async function stockPictures(
   const { slug } = dealer.site;
   const store = await storeOf(settings);
   const ledger = parseLedger(await store.loadLedger(slug));
-  const addresses = wantedAddresses(dealer.vehicles);
+  const addresses = sourceAddresses(dealer.vehicles);
   const isServed = servedFiles(slug, settings);
   const taking = { store, ledger, addresses, isServed };
   const isFetched = use.kind === 'fetched';
@@ -131,7 +131,7 @@ export async function stockPictures(
     placeholders: dealer.config.images.placeholders,
     isThere: isFetched ? () => true : isServed,
   });
-  const files = [...new Set(pictured.flatMap(({ kept }) => kept.map(({ file }) => file)))];
+  const files = [...new Set(pictured.flatMap(({ hosted: kept }) => kept.map(({ file }) => file)))];
   const sumOf = (count: (one: (typeof pictured)[number]) => number): number =>
     pictured.reduce((sum, one) => sum + count(one), 0);
   const waiting = sumOf((one) => one.waiting);

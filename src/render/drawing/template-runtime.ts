@@ -24,7 +24,7 @@ function drawApart(page: PageInMaking, draw: (page: PageInMaking) => string): Dr
  * Returns the contents of `<CachedFragment>`, which are drawn once for each object and name. A script that the page
  * already has is left out.
  */
-function keptHtml(
+function cachedHtml(
   page: PageInMaking,
   { by, as }: { readonly by: object; readonly as: string },
   draw: (page: PageInMaking) => string,
@@ -103,7 +103,7 @@ const CACHED_FRAGMENT = '/src/ui/CachedFragment.astro';
 function keeping(page: PageInMaking, { by, as }: Props, { default: contents }: Slots): Html {
   if (typeof by !== 'object' || by === null || typeof as !== 'string')
     throw new Error('<CachedFragment> needs an object that it is kept by, and a name.');
-  return new Html(keptHtml(page, { by, as }, (apart) => renderSlot(apart, contents).text));
+  return new Html(cachedHtml(page, { by, as }, (apart) => renderSlot(apart, contents).text));
 }
 
 const isTemplate = (component: unknown): component is Template =>

@@ -1,6 +1,6 @@
 import { stockSearchText } from '#adapters/search/stock/file-format.ts';
 import { openImageProvider } from '#adapters/stock/pictures/picture-providers.client.ts';
-import { photos } from '#adapters/stock/pictures/pictures.client.ts';
+import { jpegAddresses } from '#adapters/stock/pictures/pictures.client.ts';
 import { memoise } from '#domain/lib/memoise.ts';
 import { countsOf } from '#domain/search/filters/counts.ts';
 import { countFacets } from '#domain/search/filters/facets.ts';
@@ -128,7 +128,7 @@ function settingFiles({ config, market }: Dealer): readonly TextFile[] {
   return [{ path: paths.searchSetting, content: JSON.stringify(stockSetting(config, market)) }];
 }
 
-interface PagesAndMemory {
+interface PagesAndHistory {
   readonly hasPage: (path: string) => boolean;
   readonly gone: DealerState['gone'];
   readonly steady?: SteadyColumns | undefined;
@@ -157,7 +157,7 @@ export const SIGN_OF_PARTS = statusPartPath(0);
  */
 export function* stockFiles(
   dealer: Dealer,
-  { hasPage, gone, steady, made, statesInParts = false }: PagesAndMemory = { hasPage: () => true, gone: {} },
+  { hasPage, gone, steady, made, statesInParts = false }: PagesAndHistory = { hasPage: () => true, gone: {} },
 ): Generator<TextFile> {
   const { vehicles } = dealer;
   const newer = vehicles.filter(({ slug }) => !hasPage(paths.vehicle(slug)));
@@ -172,12 +172,12 @@ export function* stockFiles(
 }
 
 export const stockFeeds = (dealer: Dealer, hasPage: (path: string) => boolean): Iterable<Feed> =>
-  feedsOf(dealer, { hasPage, photo: photos(openImageProvider(dealer.config.images.provider)) });
+  feedsOf(dealer, { hasPage, jpegUrl: jpegAddresses(openImageProvider(dealer.config.images.provider)) });
 
 export const feedFile = ({ path, text }: Feed): TextFile => ({ path, content: text });
 
-export function feedReport({ text: _, ...told }: Feed): FeedReport {
-  return told;
+export function feedReport({ text: _, ...feedFacts }: Feed): FeedReport {
+  return feedFacts;
 }
 
 const withWord = (words: readonly string[] = [], word: string): readonly string[] =>

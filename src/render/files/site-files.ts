@@ -111,15 +111,20 @@ function readDrawing(clientDir: string): ApiDrawing {
 
 const installed = (): string => join(dirname(fileURLToPath(import.meta.resolve('@sveltia/cms'))), '../dist');
 
-const kept = (path: string, source: string): SiteFile => ({ path, source, stamp: 'hashed', link: true });
+const hashedFile = (path: string, source: string): SiteFile => ({
+  path,
+  source,
+  stamp: 'hashed',
+  link: true,
+});
 
 /** Lists the editor’s own files, which shoppers never load. */
 export function editorFiles(): readonly SiteFile[] {
   const folder = installed();
   const chunks = readdirSync(join(folder, 'chunks')).filter((name) => name.endsWith('.js'));
   return [
-    kept(EDITOR_SCRIPT, join(folder, 'sveltia-cms.mjs')),
-    ...chunks.map((name) => kept(`${EDITOR_FOLDER}/chunks/${name}`, join(folder, 'chunks', name))),
+    hashedFile(EDITOR_SCRIPT, join(folder, 'sveltia-cms.mjs')),
+    ...chunks.map((name) => hashedFile(`${EDITOR_FOLDER}/chunks/${name}`, join(folder, 'chunks', name))),
   ];
 }
 

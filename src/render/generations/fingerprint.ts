@@ -69,7 +69,7 @@ export interface Fingerprint {
  */
 export function createFingerprints(
   sitesDir: string,
-  keptIn?: string,
+  cacheDir?: string,
   { byContents = false } = {},
 ): (inputs: DealerInputs) => Fingerprint {
   const shared = new Map<string, string>();
@@ -79,7 +79,7 @@ export function createFingerprints(
     return known;
   };
   return ({ slug, paths, stock }) => {
-    const digests = keptIn === undefined ? undefined : new FileDigests(join(keptIn, `${slug}.json`));
+    const digests = cacheDir === undefined ? undefined : new FileDigests(join(cacheDir, `${slug}.json`));
     const stockFile = stock === undefined ? undefined : join(sitesDir, stock);
     const of = (path: string): string =>
       path.startsWith('_')

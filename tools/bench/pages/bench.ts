@@ -174,10 +174,10 @@ const auditFigures = (pages: readonly AuditedPage[]): readonly [string, number][
  * Runs Lighthouse's mobile profile on each kind of page of dealers of all templates, and uses their results pages on a
  * phone and a desktop.
  */
-export async function run({ options: { sites: wanted, runs }, folder }: BenchContext): Promise<Findings> {
+export async function run({ options: { sites: requested, runs }, folder }: BenchContext): Promise<Findings> {
   const sitesDir = process.env['SITES_DIR'] ?? join(PROJECT_ROOT, 'sites');
   const env = { SITES_DIR: sitesDir, DIST_DIR: join(folder, 'dist'), DATA_DIR: join(folder, 'data') };
-  const sites = chooseSites(sitesDir, wanted);
+  const sites = chooseSites(sitesDir, requested);
   const slugs = sites.map(({ slug }) => slug).join(',');
   step(`building ${slugs}`);
   await runNode([join(PROJECT_ROOT, 'scripts/command.mjs'), 'build', `--site=${slugs}`, '--json'], {

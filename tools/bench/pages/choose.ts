@@ -20,8 +20,9 @@ export interface ChosenPage {
 }
 
 /** Takes one dealer of each template, or the named dealers. */
-export function chooseSites(sitesDir: string, wanted: readonly string[] | undefined): readonly Site[] {
-  if (wanted !== undefined) return knownSites(sitesDir, wanted).map((slug) => requireSite(sitesDir, slug));
+export function chooseSites(sitesDir: string, requested: readonly string[] | undefined): readonly Site[] {
+  if (requested !== undefined)
+    return knownSites(sitesDir, requested).map((slug) => requireSite(sitesDir, slug));
   const sites = listSiteSlugs(sitesDir).flatMap((slug) => loadSite(sitesDir, slug).site ?? []);
   return TEMPLATE_NAMES.flatMap((name) => sites.find(({ config }) => config.template === name) ?? []);
 }

@@ -66,9 +66,9 @@ function thinned(samples: readonly Sample[], most: number): Sample[] {
 
 const TOLERANCE = 10;
 
-function between(kept: readonly Sample[], x: number): Channels {
-  const next = kept.findIndex((sample) => sample.x >= x);
-  const [a, b] = [kept[Math.max(0, next - 1)], kept[Math.max(0, next)]];
+function between(samples: readonly Sample[], x: number): Channels {
+  const next = samples.findIndex((sample) => sample.x >= x);
+  const [a, b] = [samples[Math.max(0, next - 1)], samples[Math.max(0, next)]];
   if (!a || !b) return [0, 0, 0];
   return blend(a.colour, b.colour, (x - a.x) / (b.x - a.x || 1));
 }

@@ -16,7 +16,7 @@ interface PayableReservation {
 
 export interface CardPlace {
   readonly element: HTMLElement;
-  readonly hold: PayableReservation;
+  readonly reservation: PayableReservation;
   readonly buyer: { readonly name: string; readonly email: string };
   readonly locale: string;
 }

@@ -61,8 +61,8 @@ export async function readReports(
     if (slug !== undefined) slugs.add(slug);
   }
   const found: ReportStore[] = [];
-  const wanted = [...slugs].filter((slug) => only === undefined || only.includes(slug));
-  await sideBySide(wanted, AT_ONCE, async (slug) => {
+  const selected = [...slugs].filter((slug) => only === undefined || only.includes(slug));
+  await sideBySide(selected, AT_ONCE, async (slug) => {
     const history = historyIn(await read(reportKey(place, slug)));
     const looked = looks[slug];
     found.push({

@@ -18,9 +18,9 @@ interface Source {
 function withoutUnknownFields(site: Written, issues: readonly Issue[]): Written | undefined {
   const unknown = issues.filter(({ type, expected }) => type === 'strict_object' && expected === 'never');
   if (unknown.length === 0) return undefined;
-  const kept = structuredClone(site);
-  for (const { path = [] } of unknown) removeAt(kept, path);
-  return kept;
+  const publicSite = structuredClone(site);
+  for (const { path = [] } of unknown) removeAt(publicSite, path);
+  return publicSite;
 }
 
 function removeAt(value: unknown, path: readonly { readonly key: unknown }[]): void {

@@ -90,7 +90,7 @@ async function writePointer(
 }
 
 /** Generations of a dealer that stay: the live one, and those to go back to. */
-const KEPT = 5;
+const MOST_GENERATIONS = 5;
 const AT_ONCE = 24;
 
 const DAY_MS = 86_400_000;
@@ -166,7 +166,7 @@ function withGeneration(
     };
   }
   const number = Math.max(0, ...generations.map((one) => one.number)) + 1;
-  return { live: number, generations: [{ ...made, number }, ...generations].slice(0, KEPT) };
+  return { live: number, generations: [{ ...made, number }, ...generations].slice(0, MOST_GENERATIONS) };
 }
 
 /** Returns the files that the previous generations name. They exist, and stay as long as those generations. */

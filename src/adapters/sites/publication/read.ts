@@ -63,7 +63,7 @@ export interface PublishedSitesOptions {
 
 const FRESH_MS = 1000;
 /** A dealer takes some 2 KB. */
-const POINTERS_KEPT = 2000;
+const MOST_POINTERS = 2000;
 /** A file in a manifest takes some 200 bytes of memory: 500 generations of a usual dealer. */
 const MANIFEST_BUDGET = 64 * 1024 * 1024;
 const BYTES_A_FILE = 200;
@@ -79,7 +79,7 @@ export function publishedSites(options: PublishedSitesOptions): PublishedSites {
     key: keys.dealers,
     parse: (text, key) => fleetOf(new Map(Object.entries(parsePublished(dealersSchema, key, text).dealers))),
   });
-  const pointers = createWeighedCache<FreshObject<LivePointer>>(POINTERS_KEPT);
+  const pointers = createWeighedCache<FreshObject<LivePointer>>(MOST_POINTERS);
   const manifests = createWeighedCache<Promise<SiteManifest>>(MANIFEST_BUDGET);
 
   const pointerOf = (slug: string): FreshObject<LivePointer> => {

@@ -110,7 +110,7 @@ export async function fetchRound(
   const signal = AbortSignal.timeout(limits.roundMs);
   const inTurn = createSlots(limits.overall);
   let fresh = 0;
-  let asked = 0;
+  let requests = 0;
 
   async function ask(address: string): Promise<Downloaded> {
     const known = ledger.get(address);
@@ -119,7 +119,7 @@ export async function fetchRound(
     const entry = await entryOf(downloaded, known, fetching);
     ledger.set(address, entry);
     if (entry.photograph !== null && entry.photograph.file !== known?.photograph?.file) fresh++;
-    asked++;
+    requests++;
     await onKnown?.(ledger);
     return downloaded;
   }
@@ -136,5 +136,5 @@ export async function fetchRound(
   }
 
   await Promise.all([...Map.groupBy(due, hostOf).values()].map(askHost));
-  return { fresh, left: due.length - asked };
+  return { fresh, left: due.length - requests };
 }

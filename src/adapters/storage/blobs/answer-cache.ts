@@ -26,11 +26,11 @@ const PATIENCE_MS = 1000;
 export function answerCache<Answer>(options: Options<Answer>): AnswerCache<Answer> {
   const { what, ask, freshMs, now, onTrouble } = options;
   let last: { readonly answer: Answer } | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<Answer> | undefined;
 
   async function askOrKeep(): Promise<Answer> {
-    askedAt = now();
+    requestedAt = now();
     try {
       last = { answer: await ask(last?.answer) };
     } catch (cause) {
@@ -70,9 +70,9 @@ export function answerCache<Answer>(options: Options<Answer>): AnswerCache<Answe
 
   return {
     async value() {
-      if (!asking && last && now() - askedAt < freshMs) return last.answer;
+      if (!asking && last && now() - requestedAt < freshMs) return last.answer;
       const coming = asking ?? askNow();
-      return orKnown(coming, askedAt);
+      return orKnown(coming, requestedAt);
     },
     valueNow: () => orKnown(askAfterwards(), now()),
   };

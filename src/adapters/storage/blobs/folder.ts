@@ -47,8 +47,8 @@ async function keysBelow(root: string, folder: string, prefix: string): Promise<
     const key = `${folder}${entry.name}`;
     if (!entry.isDirectory()) return key.startsWith(prefix) ? [key] : [];
     const below = `${key}/`;
-    const isWanted = below.startsWith(prefix) || prefix.startsWith(below);
-    return isWanted && key !== WRITING ? keysBelow(root, below, prefix) : [];
+    const isOverlapping = below.startsWith(prefix) || prefix.startsWith(below);
+    return isOverlapping && key !== WRITING ? keysBelow(root, below, prefix) : [];
   });
   return (await Promise.all(found)).flat();
 }
@@ -98,9 +98,9 @@ export function folderObjects(root: string): ObjectStore {
       await writeFile(temporary, bytes);
       if (when === 'absent') return (await linkNew(temporary, path)) ? tagOf(bytes) : undefined;
       return withLock(lockOf(key), key, async () => {
-        const isWanted = when === undefined || (await get(key))?.tag === when.tag;
-        await (isWanted ? rename(temporary, path) : rm(temporary));
-        return isWanted ? tagOf(bytes) : undefined;
+        const isConditionMet = when === undefined || (await get(key))?.tag === when.tag;
+        await (isConditionMet ? rename(temporary, path) : rm(temporary));
+        return isConditionMet ? tagOf(bytes) : undefined;
       });
     },
     remove: async (key) => rm(pathOf(key), { force: true }),

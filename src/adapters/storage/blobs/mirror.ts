@@ -41,14 +41,14 @@ const markOf = ({ size, writtenAt, tag }: Listed): string =>
   Buffer.from(`${tag} ${size} ${writtenAt}`).toString('latin1');
 
 interface Look<Value> {
-  readonly kept: ReadonlyMap<string, MirrorEntry<Value>>;
+  readonly entries: ReadonlyMap<string, MirrorEntry<Value>>;
   readonly values: ReadonlyMap<string, Value>;
 }
 
-const lookOf = <Value>(kept: Look<Value>['kept']): Look<Value> => ({
-  kept,
+const lookOf = <Value>(entries: Look<Value>['entries']): Look<Value> => ({
+  entries,
   values: new Map(
-    [...kept].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const])),
+    [...entries].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const])),
   ),
 });
 
@@ -74,11 +74,11 @@ export function mirrorOf<Value>(options: Options<Value>): Mirror<Value> {
     const changed: Listed[] = [];
     for await (const listed of store.list(prefix)) {
       const name = listed.key.slice(prefix.length);
-      const known = before?.kept.get(name);
+      const known = before?.entries.get(name);
       if (known) next.set(name, known);
       if (known?.mark !== markOf(listed)) changed.push(listed);
     }
-    if (before && changed.length === 0 && next.size === before.kept.size) return before;
+    if (before && changed.length === 0 && next.size === before.entries.size) return before;
     const failed: unknown[] = [];
     await sideBySide(changed, AT_ONCE, async (listed) => {
       const name = listed.key.slice(prefix.length);

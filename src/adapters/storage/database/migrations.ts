@@ -116,7 +116,7 @@ export async function migrate(
   if (!isBehind(versions)) return versions;
 
   const tables = await sql<{ schema: string | null; name: string }>`${sql.raw(dialect.tables)}`.execute(db);
-  const found = (wanted: string) => tables.rows.find(({ name }) => name === wanted);
+  const found = (tableName: string) => tables.rows.find(({ name }) => name === tableName);
   if (names.length === 0 && former && found(former.table)) await carryOver(db, table, former, schema);
   const { error } = await new Migrator({
     db,

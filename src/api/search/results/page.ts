@@ -50,8 +50,8 @@ const UNBOUND = { min: null, max: null };
 function range(facet: RangeFacet, state: SearchState, { context }: PlainSearchResults): Markup {
   const { filter, label, chosen, min, max } = facet;
   const form = askingForm(rangeStep(state, { filter, range: UNBOUND }, context), context.config);
-  const box = (end: 'min' | 'max', word: string, held: number | null, bound: number): Markup =>
-    html`<div><span aria-hidden="true">${word}</span><input type="text" inputmode="numeric" name="${filter}_${end}" aria-label="${label} ${word.toLowerCase()}" value="${held ?? ''}" placeholder="${bound}"></div>`;
+  const box = (end: 'min' | 'max', word: string, value: number | null, bound: number): Markup =>
+    html`<div><span aria-hidden="true">${word}</span><input type="text" inputmode="numeric" name="${filter}_${end}" aria-label="${label} ${word.toLowerCase()}" value="${value ?? ''}" placeholder="${bound}"></div>`;
   return html`<form class="range stack stack-hair" method="get" action="${form.action}">${carried(form)}
 <div class="range-fields fine text-muted">${box('min', 'From', chosen.min, min)}${box('max', 'To', chosen.max, max)}</div>
 <button class="button button-second">Set ${label.toLowerCase()}</button></form>`;

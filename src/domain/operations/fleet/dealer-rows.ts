@@ -120,7 +120,7 @@ export const isNarrowed = ({ q, chosen }: ListQuery): boolean =>
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns true if every word occurs in one of the texts. Ignores accents and case. */
-export function holdsWords(words: string, texts: readonly string[]): boolean {
+export function containsWords(words: string, texts: readonly string[]): boolean {
   const text = folded(texts.join('\n'));
   return folded(words)
     .split(/\s+/)
@@ -130,7 +130,7 @@ export function holdsWords(words: string, texts: readonly string[]): boolean {
 const isIn = (row: FleetRow, { q, chosen }: ListQuery, except?: FacetName): boolean =>
   FACET_NAMES.every(
     (name) => name === except || chosen[name] === null || FACETS[name](row) === chosen[name],
-  ) && holdsWords(q, [row.name, row.slug]);
+  ) && containsWords(q, [row.name, row.slug]);
 
 export interface DealerFacetValue {
   readonly value: string;

@@ -115,7 +115,8 @@ export interface BuildFigures {
 
 const RECENT_DAYS = 2;
 
-const countOf = <One>(all: readonly One[], holds: (one: One) => boolean): number => all.filter(holds).length;
+const countOf = <One>(all: readonly One[], matches: (one: One) => boolean): number =>
+  all.filter(matches).length;
 
 function recentBuilds(all: readonly BuildFacts[], now: number): BuildFigures['recent'] {
   const [first = ''] = lastDays(now, RECENT_DAYS);

@@ -56,11 +56,11 @@ export const samplesIn = (counted: readonly BucketCount[]): number =>
 
 /** Returns the value that this share of visits stays at or below, or null without visits. */
 export function percentile(metric: Metric, counted: readonly BucketCount[], share: number): number | null {
-  const wanted = samplesIn(counted) * share;
+  const target = samplesIn(counted) * share;
   let seen = 0;
   for (const { bucket, count } of counted.toSorted((a, b) => a.bucket - b.bucket)) {
     seen += count;
-    if (count > 0 && seen >= wanted) return measureOf(metric, bucket);
+    if (count > 0 && seen >= target) return measureOf(metric, bucket);
   }
   return null;
 }

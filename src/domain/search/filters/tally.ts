@@ -63,10 +63,10 @@ function testsOf({ chosen, ranges }: SearchState): readonly Test[] {
   const ends = Object.entries(ranges) as [RangeFilter, Range][];
   return [
     ...lists.map(([filter, values]): Test => {
-      const wanted = new Set(values.map((value) => value.toLowerCase()));
+      const selected = new Set(values.map((value) => value.toLowerCase()));
       return {
         filter,
-        passes: (vehicle) => valuesOf(vehicle, filter).some((value) => wanted.has(value.toLowerCase())),
+        passes: (vehicle) => valuesOf(vehicle, filter).some((value) => selected.has(value.toLowerCase())),
       };
     }),
     ...ends.map(([filter, range]): Test => {

@@ -37,7 +37,7 @@ const offered = (
 
 describe('what is meant', () => {
   test('by words, is their filters and what is left of them', () => {
-    const { asked, meant } = reader.of(asking('white hilux under 40k auto'));
+    const { requested: asked, meant } = reader.of(asking('white hilux under 40k auto'));
     expect(asked.query).toBe('white hilux under 40k auto');
     expect(meant).toEqual({
       ...NOTHING_CHOSEN,

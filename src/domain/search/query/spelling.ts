@@ -61,7 +61,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 const soundOf = (key: string): string =>
-  SOUNDS.reduce((sound, [letters, said]) => sound.replace(letters, said), key);
+  SOUNDS.reduce((sound, [letters, spelling]) => sound.replace(letters, spelling), key);
 
 const figuresOf = (key: string): string => key.replace(/\D/g, '');
 const sorted = (key: string): string => [...key].sort().join();

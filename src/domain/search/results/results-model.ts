@@ -111,10 +111,10 @@ function shownText({ page }: SearchState, hits: number, totalText: string): stri
 
 /** Changes the order. The step starts from the latest state, so that words typed just before it count, too. */
 export const sortStep = (
-  asked: SearchState,
+  requested: SearchState,
   sort: Sort | null,
   { reader }: Pick<ResultsContext, 'reader'>,
-): SearchState => withSort(reader?.takenOver(asked, 'sort') ?? asked, sort);
+): SearchState => withSort(reader?.takenOver(requested, 'sort') ?? requested, sort);
 
 function sortChoices({ meant }: TypedQuestion, { config }: ResultsContext): readonly SortChoice[] {
   const current = sortOf(meant, config);

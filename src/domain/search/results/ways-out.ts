@@ -30,7 +30,7 @@ export interface WayOut extends Way {
 
 const MOST_WAYS: Readonly<Record<WayKind, number>> = { spelling: 2, place: 3, less: 3 };
 
-export type Spelling = (asked: SearchState) => SearchState;
+export type Spelling = (requested: SearchState) => SearchState;
 
 const countQuery = (state: SearchState, setting: SearchSetting): readonly SearchQuery[] =>
   resultQueries(state, setting).slice(0, 1).map(countingOnly);
@@ -55,27 +55,27 @@ export const lostWords = (words: readonly string[], results: readonly SearchResu
 
 /** Returns ways with lost words replaced by the nearest names in stock. */
 export const spellingWays = (
-  asked: SearchState,
-  given: { readonly lost: readonly string[]; readonly loose: readonly string[] },
+  requested: SearchState,
+  unmatched: { readonly lost: readonly string[]; readonly loose: readonly string[] },
   words: Vocabulary,
 ): readonly Way[] =>
-  given.lost.length === 0
+  unmatched.lost.length === 0
     ? []
-    : respellings(asked.query, given, spellings(words)).map((query) => ({
+    : respellings(requested.query, unmatched, spellings(words)).map((query) => ({
         kind: 'spelling',
         label: query,
-        next: withQuery(asked, query),
+        next: withQuery(requested, query),
       }));
 
 const lessOf = ({ label, next }: WordOffer): Way => ({ kind: 'less', label, next });
 
 /** Returns the search without the words that find nothing, and the search without each other condition. */
 export function lessWays(
-  asked: SearchState,
+  requested: SearchState,
   lost: readonly string[],
   offers: readonly WordOffer[],
 ): readonly Way[] {
-  const shorn = withQuery(asked, withoutWords(asked.query, lost));
+  const shorn = withQuery(requested, withoutWords(requested.query, lost));
   const ways = offers.map(lessOf);
   if (lost.length === 0 || ways.some(({ next }) => next.query === shorn.query)) return ways;
   return [{ kind: 'less', label: `“${lost.join(' ')}”`, next: shorn }, ...ways];
@@ -85,7 +85,7 @@ export function lessWays(
 export function leastWays(
   ways: readonly Way[],
   hasLost: boolean,
-  offersOf: (asked: SearchState) => readonly WordOffer[],
+  offersOf: (requested: SearchState) => readonly WordOffer[],
 ): readonly Way[] {
   return ways
     .slice(0, hasLost ? 1 : MOST_WORDS)
@@ -107,11 +107,11 @@ export const placeQueries = (meant: SearchState, setting: SearchSetting): readon
 
 /** Returns one way for each other location with its count. The words for the location that was searched are removed. */
 export function placeWays(
-  asked: SearchState,
+  requested: SearchState,
   result: SearchResult | undefined,
   reader: Pick<QueryReader, 'takenOver'> | null,
 ): readonly WayOut[] {
-  const byHand = PLACES.reduce((state, filter) => reader?.takenOver(state, filter) ?? state, asked);
+  const byHand = PLACES.reduce((state, filter) => reader?.takenOver(state, filter) ?? state, requested);
   return Object.entries(result?.facetDistribution?.['location_name'] ?? {}).map(([place, total]) => ({
     kind: 'place',
     label: placeName(place),

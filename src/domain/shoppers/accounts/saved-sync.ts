@@ -29,9 +29,9 @@ export function mergeSaved(one: readonly SavedEntry[], other: readonly SavedEntr
     byId.set(entry.id, known ? later(known, entry) : entry);
   }
   const all = [...byId.values()].toSorted(newestFirst);
-  const kept = all.filter(({ car }) => car !== null).slice(0, MOST_SAVED);
+  const saved = all.filter(({ car }) => car !== null).slice(0, MOST_SAVED);
   const gone = all.filter(({ car }) => car === null).slice(0, MOST_REMOVED);
-  return [...kept, ...gone].toSorted(newestFirst);
+  return [...saved, ...gone].toSorted(newestFirst);
 }
 
 /** Limits times to now, because a clock that is ahead must not win for ever. */
@@ -51,8 +51,8 @@ export const withTimes = (cars: SavedCars, now: number): SavedCars =>
 /** Turns a browser’s list into the entries that the account stores. */
 export function entriesOf({ cars, removals }: DeviceList, now: number): readonly SavedEntry[] {
   const gone = removals.map(({ id, at }) => ({ id, at, car: null }));
-  const kept = withTimes(cars, now).map(({ at = now, ...car }) => ({ id: car.id, at, car }));
-  return mergeSaved(kept, gone);
+  const timed = withTimes(cars, now).map(({ at = now, ...car }) => ({ id: car.id, at, car }));
+  return mergeSaved(timed, gone);
 }
 
 /** Returns the list after merging: cars that stay keep their place, new ones come first. */

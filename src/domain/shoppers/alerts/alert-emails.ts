@@ -58,11 +58,11 @@ const lineHtml = ({ name, price, qualifier, href }: Line): string =>
   `<p style="margin:0 0 16px"><a href="${escaped(href)}" style="font-weight:700">${escaped(name)}</a><br>${escaped(price)}${qualifier === '' ? '' : ` <span style="opacity:.75;font-size:14px">${escaped(qualifier)}</span>`}</p>`;
 
 /** Writes the email about new vehicles. Text from feeds is escaped. */
-export function searchAlertEmail(told: EmailParts): EmailWords {
-  const { found, stopToken, address, config, market, url } = told;
-  const name = inert(told.name);
+export function searchAlertEmail(parts: EmailParts): EmailWords {
+  const { found, stopToken, address, config, market, url } = parts;
+  const name = inert(parts.name);
   const dealer = inert(config.name);
-  const lines = found.slice(0, SHOWN).map((hit) => lineOf(hit, told));
+  const lines = found.slice(0, SHOWN).map((hit) => lineOf(hit, parts));
   const more = found.length - lines.length;
   const counted = countText(found.length, config.vehicles, market);
   const [number = '', ...words] = counted.split(' ');

@@ -11,10 +11,10 @@ export const isPattern = (text: string): boolean =>
 
 /** Matches `/brands/:slug` with `/brands/kia` as `{slug: 'kia'}`, and `/cars/*` with `/cars` as `{splat: ''}`. */
 export function matchPath(pattern: string, path: string): PathParams | undefined {
-  const wanted = segmentsOf(pattern);
+  const patternSegments = segmentsOf(pattern);
   const found = segmentsOf(path);
-  const splat = wanted.at(-1) === '*';
-  const fixed = splat ? wanted.slice(0, -1) : wanted;
+  const splat = patternSegments.at(-1) === '*';
+  const fixed = splat ? patternSegments.slice(0, -1) : patternSegments;
   if (found.length < fixed.length || (!splat && found.length > fixed.length)) return undefined;
 
   const params: Record<string, string> = {};

@@ -1,5 +1,5 @@
 /** Abbreviations that keep their capitals when a text is calmed. */
-const KEPT: ReadonlySet<string> = new Set([
+const ACRONYMS: ReadonlySet<string> = new Set([
   ...[
     'ABS',
     'AC',
@@ -129,7 +129,7 @@ export function isShouted(text: string): boolean {
  * vowel are abbreviations.
  */
 export const isCode = (word: string): boolean =>
-  KEPT.has(word.toUpperCase()) || /\d/.test(word) || (word.length <= 4 && !/[AEIOUY]/i.test(word));
+  ACRONYMS.has(word.toUpperCase()) || /\d/.test(word) || (word.length <= 4 && !/[AEIOUY]/i.test(word));
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’]*/gu;
 

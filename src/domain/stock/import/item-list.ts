@@ -55,8 +55,8 @@ export function listIn(
   const found = new Set<string>();
   for (const text of texts)
     for (const part of partsOf(text, kind, split)) {
-      const said = part.trim().replace(/^[•*·-] +/, '');
-      if (said !== '') found.add(said);
+      const item = part.trim().replace(/^[•*·-] +/, '');
+      if (item !== '') found.add(item);
     }
   return [...found];
 }

@@ -99,14 +99,14 @@ export function findTable(
 ): TableLayout | string {
   const all = DELIMITERS.flatMap((delimiter) => parted(delimiter, linesBy(delimiter)) ?? []).sort(better);
   const [best] = all;
-  const wanted =
+  const selected =
     known.delimiter === undefined ? best : all.find(({ delimiter }) => delimiter === known.delimiter);
-  if (wanted === undefined || best === undefined) return 'the file is empty';
-  if (wanted.columns === 1 && best.columns > 2)
-    return `the table has one column if it is parted by ${NAMES[wanted.delimiter]}, and ${best.columns} by ${NAMES[best.delimiter]}: set "delimiter" to ${JSON.stringify(best.delimiter)}, or leave it out`;
-  if (wanted.columns === 1) return 'the text is no table: no delimiter parts it into columns';
-  const at = known.headerRow === undefined ? headerIn(wanted) : known.headerRow - 1;
-  const header = wanted.lines[at];
+  if (selected === undefined || best === undefined) return 'the file is empty';
+  if (selected.columns === 1 && best.columns > 2)
+    return `the table has one column if it is parted by ${NAMES[selected.delimiter]}, and ${best.columns} by ${NAMES[best.delimiter]}: set "delimiter" to ${JSON.stringify(best.delimiter)}, or leave it out`;
+  if (selected.columns === 1) return 'the text is no table: no delimiter parts it into columns';
+  const at = known.headerRow === undefined ? headerIn(selected) : known.headerRow - 1;
+  const header = selected.lines[at];
   if (header === undefined)
     return known.headerRow === undefined
       ? 'the table has no line with the names of its columns: set "header_row"'
@@ -117,7 +117,7 @@ export function findTable(
           `The names of the columns stand in line ${at + 1}, not counting empty ones; what is above is left out.`,
         ]
       : [];
-  return { delimiter: wanted.delimiter, columns: header, headerLine: at + 1, remarks };
+  return { delimiter: selected.delimiter, columns: header, headerLine: at + 1, remarks };
 }
 
 /** The usual names of a vehicle's element, the likeliest first. */

@@ -17,18 +17,18 @@ const isMissing = (value: unknown): boolean => value === null || value === undef
 
 /** Returns the text after a prefix, ignoring capitals and hyphens. Returns null if the text does not begin with it. */
 function after(text: string, prefix: string): string | null {
-  const wanted = folded(prefix);
-  if (wanted === '') return text;
+  const foldedPrefix = folded(prefix);
+  if (foldedPrefix === '') return text;
   let seen = '';
   let at = 0;
   for (const letter of text) {
     at += letter.length;
     seen += folded(letter);
-    if (seen === wanted) {
+    if (seen === foldedPrefix) {
       const rest = text.slice(at);
       return rest === '' || /^[^\p{L}\p{N}]/u.test(rest) ? rest.trim() : null;
     }
-    if (!wanted.startsWith(seen)) return null;
+    if (!foldedPrefix.startsWith(seen)) return null;
   }
   return null;
 }
@@ -51,7 +51,7 @@ const FIGURE =
   /^(?:my\d{2}(?:\.\d)?|(?:19|20)\d{2}|\d{1,3}(?:,?\d{3})?\s?kms?|\d{1,2}[- ]?(?:sp|spd|speed|seq)|[2-5][- ]?(?:dr|door)s?|\([\d.]+\))$/i;
 
 /** Counts the last words that belong to another field. They fill it if the feed has no value for it. */
-function told(words: readonly string[], entry: Entry, market: MarketCode): number {
+function countNamingWords(words: readonly string[], entry: Entry, market: MarketCode): number {
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
     const phrase = words.slice(-count).join(' ');
     const found = TAILS.find((one) => one.words.has(folded(phrase)));
@@ -64,7 +64,11 @@ function told(words: readonly string[], entry: Entry, market: MarketCode): numbe
 
 function withoutKnownWords(text: string, entry: Entry, market: MarketCode): string {
   const words = text.split(/\s+/).filter((word) => word !== '');
-  for (let count = told(words, entry, market); count > 0; count = told(words, entry, market))
+  for (
+    let count = countNamingWords(words, entry, market);
+    count > 0;
+    count = countNamingWords(words, entry, market)
+  )
     words.splice(-count);
   while (words.length > 1 && /^(?:auto|automatic|manual|my\d{2}(?:\.\d)?)$/i.test(words[0] ?? ''))
     words.shift();
@@ -74,8 +78,8 @@ function withoutKnownWords(text: string, entry: Entry, market: MarketCode): stri
 /** Repairs a make that an export split at its first space: make `Land`, model `Rover`, if the title says Land Rover. */
 function mendSplitMake(entry: Entry, title: string, market: MarketCode): void {
   const found = makeInTitle(title, market);
-  const given = folded(`${textOf(entry.make)}${textOf(entry.model)}`);
-  if (found === null || textOf(entry.model) === '' || given !== folded(found.make)) return;
+  const foldedName = folded(`${textOf(entry.make)}${textOf(entry.model)}`);
+  if (found === null || textOf(entry.model) === '' || foldedName !== folded(found.make)) return;
   entry.make = found.make;
   entry.model = null;
 }

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../vehicle.ts';
 import type { Arrivals, DealerState, GoneVehicle, KnownVehicle, PricePoint } from './dealer-state.ts';
 
-const GONE_KEPT_SECONDS = 180 * 86_400;
+const RETENTION_SECONDS = 180 * 86_400;
 
 export type Remembered = Pick<Vehicle, 'id' | 'slug' | 'name' | 'make' | 'model' | 'simple_body' | 'price'>;
 
@@ -35,7 +35,7 @@ const toKnown = ({ slug, name, make, model, simple_body }: Remembered): KnownVeh
   body: simple_body,
 });
 
-const isKept = ({ gone_at }: GoneVehicle, now: number): boolean => now - gone_at < GONE_KEPT_SECONDS;
+const isRecent = ({ gone_at }: GoneVehicle, now: number): boolean => now - gone_at < RETENTION_SECONDS;
 
 /** Adds vehicles that left since the last build. Removes those that are back or long gone. */
 const nextGone = (
@@ -48,7 +48,9 @@ const nextGone = (
     .filter(([id]) => !listed.has(id))
     .map(([id, vehicle]) => [vehicle.slug, { id, ...vehicle, gone_at: now }] as const);
   const before = Object.entries(previous.gone).filter(([, vehicle]) => !listed.has(vehicle.id));
-  return recordOf([...before, ...left].filter(([slug, vehicle]) => !slugs.has(slug) && isKept(vehicle, now)));
+  return recordOf(
+    [...before, ...left].filter(([slug, vehicle]) => !slugs.has(slug) && isRecent(vehicle, now)),
+  );
 };
 
 const heldEntries = <T>(

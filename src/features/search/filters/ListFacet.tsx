@@ -33,7 +33,7 @@ interface ValueProps extends Place {
 /** The same value is not drawn again, whatever happens to the others. */
 const Value = memo(function Value({ filter, whole, model, links, context, go }: ValueProps) {
   const { value, label, countText, chosen, paint, logo } = model;
-  const step: LinkStep = (asked) => valueStep(asked, { filter, value, whole }, context);
+  const step: LinkStep = (requested) => valueStep(requested, { filter, value, whole }, context);
   return (
     <li>
       <StateLink

@@ -21,14 +21,14 @@ async function wordsFindNothing(
 
 /** Counts the words by which nothing was found, as they were typed, once the shopper has stayed with them. */
 export async function countMiss(
-  asked: { readonly current: SearchState },
+  requested: { readonly current: SearchState },
   setting: SearchSetting,
   context: ResultsContext,
   session: Pick<StockSession, 'search'>,
 ): Promise<void> {
-  const state = asked.current;
+  const state = requested.current;
   if (!context.config.search.count_unfound || state.query === '') return;
   if (!(await wordsFindNothing(state, setting, context, session))) return;
   const { reportMiss } = await import('../misses/report-miss.ts');
-  reportMiss(state.query, () => asked.current.query === state.query);
+  reportMiss(state.query, () => requested.current.query === state.query);
 }

@@ -73,7 +73,7 @@ describe('what is drawn', () => {
     const before = resultsAfter({ type: 'stayed' });
     const next = afterEvent(before, pressed(UTES));
     expect(next.view).toBe(before.view);
-    expect(next.asked).toBe(UTES);
+    expect(next.requested).toBe(UTES);
   });
 
   test('shows the choice as chosen while it waits, over the vehicles that are there', () => {

@@ -65,7 +65,7 @@ export interface ResultsScreen {
 export interface ResultsState {
   readonly view: ResultsScreen;
   /** The search that the shopper wants, which may be ahead of what is drawn. */
-  readonly asked: SearchState;
+  readonly requested: SearchState;
   /** The search that found the vehicles that are drawn. */
   readonly found: SearchState;
   /** Nobody has asked for anything yet: what the page came with is all there. */
@@ -122,7 +122,7 @@ export const resultsOfPage = ({ state, answer, rows, count, now }: OwnResults): 
     liveness: 'still',
     unknown: null,
   },
-  asked: state,
+  requested: state,
   found: state,
   isUntouched: true,
   going: null,
@@ -166,10 +166,10 @@ function answered(
   state: ResultsState,
   { answer, ways, now, sight }: ResultsEvent & { readonly type: 'answered' },
 ): ResultsState {
-  const { view, asked, isUntouched } = state;
+  const { view, requested, isUntouched } = state;
   if (!isUntouched) {
-    const drawn = { state: asked, answer, now, ways, own: false, sight };
-    const next = { ...state, found: asked };
+    const drawn = { state: requested, answer, now, ways, own: false, sight };
+    const next = { ...state, found: requested };
     return seen(next, { drawn: asTheNewsSay(next, drawn, now), liveness: 'ready' });
   }
   // Pages come without how the stock is spread over the ranges.
@@ -183,9 +183,9 @@ function answered(
  * stock has failed.
  */
 function failed(state: ResultsState, isUnmet: boolean): ResultsState {
-  const { view, asked, found } = state;
+  const { view, requested, found } = state;
   const drawn = view.drawn.state === found ? view.drawn : { ...view.drawn, state: found };
-  if (asked !== found || isUnmet) return seen(state, { drawn, liveness: 'failed' });
+  if (requested !== found || isUnmet) return seen(state, { drawn, liveness: 'failed' });
   return seen(state, { drawn, liveness: view.liveness === 'searching' ? 'ready' : view.liveness });
 }
 
@@ -193,20 +193,20 @@ export function afterEvent(state: ResultsState, event: ResultsEvent): ResultsSta
   const { drawn } = state.view;
   switch (event.type) {
     case 'pressed':
-      return { ...state, asked: event.next, isUntouched: false };
+      return { ...state, requested: event.next, isUntouched: false };
     case 'followed': {
-      const going = state.asked.page === event.from.page ? 'here' : 'top';
+      const going = state.requested.page === event.from.page ? 'here' : 'top';
       return seen({ ...state, going, run: event.run }, { unknown: null });
     }
     case 'arrived':
       return seen(
-        { ...state, asked: event.next, isUntouched: false, going: event.place, run: undefined },
+        { ...state, requested: event.next, isUntouched: false, going: event.place, run: undefined },
         { unknown: event.unknown },
       );
     case 'stayed':
       return seen(state, { liveness: 'ready' });
     case 'kept waiting':
-      return seen(state, { drawn: { ...drawn, state: state.asked }, liveness: 'searching' });
+      return seen(state, { drawn: { ...drawn, state: state.requested }, liveness: 'searching' });
     case 'answered':
       return answered(state, event);
     case 'failed':

@@ -7,7 +7,7 @@ import { reportMiss } from '../misses/report-miss.ts';
 import { element, icon } from './hit-row.ts';
 import { settingsOf, siteSearchOf, trackedRow } from './suggest.ts';
 
-const ASKED_FOR = 300;
+const MOST_REQUESTED = 300;
 /** More are better viewed on the results page, with filters. */
 const MOST_SHOWN = 24;
 
@@ -41,7 +41,7 @@ function run(root: HTMLElement): void {
   part<HTMLAnchorElement>(retry, '[data-stock]').href = stockAddress;
   document.title = `“${query}” – ${document.title}`;
 
-  const tell = (state: 'looking' | 'found' | 'none' | 'failed', words: string) => {
+  const showStatus = (state: 'looking' | 'found' | 'none' | 'failed', words: string) => {
     root.dataset['state'] = state;
     status.textContent = words;
     retry.hidden = state !== 'failed';
@@ -81,18 +81,18 @@ function run(root: HTMLElement): void {
     groups.replaceChildren(...found);
     const count = total.toLocaleString(document.documentElement.lang);
     if (total === 0) {
-      tell('none', `Nothing matches “${query}”. Fewer words may find more, or start here:`);
+      showStatus('none', `Nothing matches “${query}”. Fewer words may find more, or start here:`);
       if ('countUnfound' in root.dataset) reportMiss(query, () => true);
-    } else tell('found', `${count} ${total === 1 ? 'result' : 'results'} for “${query}”`);
+    } else showStatus('found', `${count} ${total === 1 ? 'result' : 'results'} for “${query}”`);
   }
 
   async function look(): Promise<void> {
-    tell('looking', `Looking for “${query}” …`);
+    showStatus('looking', `Looking for “${query}” …`);
     try {
-      draw(await siteSearchOf(settings).search(query, ASKED_FOR, MOST_SHOWN));
+      draw(await siteSearchOf(settings).search(query, MOST_REQUESTED, MOST_SHOWN));
     } catch (cause) {
       console.info('The site search did not answer.', cause);
-      tell('failed', 'Our search did not answer. Try again in a moment, or search our stock for it.');
+      showStatus('failed', 'Our search did not answer. Try again in a moment, or search our stock for it.');
     }
   }
 

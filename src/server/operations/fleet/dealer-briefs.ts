@@ -43,7 +43,7 @@ async function writtenBrief(folder: string, slug: string): Promise<DealerBrief |
  * made from the data.
  */
 export function cachedBriefs(distDir: string, dealerData: Pick<DealerData, 'dealer'>): ReadBriefs {
-  const kept = new Map<string, { readonly stamp: string; readonly brief: DealerBrief }>();
+  const cached = new Map<string, { readonly stamp: string; readonly brief: DealerBrief }>();
 
   async function readBrief(folder: string, slug: string): Promise<DealerBrief | undefined> {
     const written = await writtenBrief(folder, slug);
@@ -54,11 +54,11 @@ export function cachedBriefs(distDir: string, dealerData: Pick<DealerData, 'deal
 
   async function fresh(slug: string): Promise<DealerBrief | undefined> {
     const data = await dataOf(distDir, slug);
-    const known = kept.get(slug);
+    const known = cached.get(slug);
     if (known !== undefined && known.stamp === data?.stamp) return known.brief;
-    kept.delete(slug);
+    cached.delete(slug);
     const brief = data && (await readBrief(data.folder, slug));
-    if (brief) kept.set(slug, { stamp: data.stamp, brief });
+    if (brief) cached.set(slug, { stamp: data.stamp, brief });
     return brief;
   }
 
@@ -66,7 +66,7 @@ export function cachedBriefs(distDir: string, dealerData: Pick<DealerData, 'deal
     const slugs = await listSites(distDir);
     const found = await Promise.all(slugs.map(fresh));
     const briefs = new Map(found.flatMap((brief) => (brief ? [[brief.slug, brief] as const] : [])));
-    for (const slug of kept.keys()) if (!briefs.has(slug)) kept.delete(slug);
+    for (const slug of cached.keys()) if (!briefs.has(slug)) cached.delete(slug);
     return briefs;
   };
 }

@@ -35,7 +35,7 @@ export function openStoredPlace(env: Env, onTrouble?: OnTrouble): FleetPlace {
   const stores = publishedTo(env);
   if (stores === undefined) throw new Error('Sites are published to folders only.');
   const { open, closed } = stores;
-  const told = onTrouble && { onTrouble };
-  const dealerData = storedDealerData({ closed, sites: publishedSites({ open, ...told }) });
-  return storedPlace({ open, closed, dealerData, ...told });
+  const options = onTrouble && { onTrouble };
+  const dealerData = storedDealerData({ closed, sites: publishedSites({ open, ...options }) });
+  return storedPlace({ open, closed, dealerData, ...options });
 }

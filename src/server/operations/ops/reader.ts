@@ -73,9 +73,9 @@ function byPassword(password: string, { addressHeader, now }: AdmitOptions): Adm
     const seconds = attempts.wait(from, now());
     if (seconds > 0)
       return answerText(429, 'Too many wrong passwords. Please wait.', { 'Retry-After': String(seconds) });
-    const said = passwordIn(request);
-    if (said === 'right') return { who: OPS_USER, from };
-    if (said === 'wrong') attempts.fail(from, now());
+    const password = passwordIn(request);
+    if (password === 'right') return { who: OPS_USER, from };
+    if (password === 'wrong') attempts.fail(from, now());
     return answerText(401, 'A password is needed here.', {
       'WWW-Authenticate': 'Basic realm="Ops", charset="UTF-8"',
     });

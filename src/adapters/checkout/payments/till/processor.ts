@@ -138,7 +138,7 @@ const noticeSchema = v.object({
 });
 type TillNotice = v.InferOutput<typeof noticeSchema>;
 
-const TOLD: Readonly<Record<TillNotice['result'], (notice: TillNotice) => ProcessorAnswer>> = {
+const ANSWERS: Readonly<Record<TillNotice['result'], (notice: TillNotice) => ProcessorAnswer>> = {
   OK: (notice) => ({ event: 'taken', ...moneyOf(notice) }),
   PENDING: () => ({ event: 'in_doubt', note: 'Till is still working on it.' }),
   CANCELLED: () => ({ event: 'cancelled' }),
@@ -148,14 +148,14 @@ const TOLD: Readonly<Record<TillNotice['result'], (notice: TillNotice) => Proces
 
 const REFUND_SUFFIX = '-refund';
 
-function readTold(notice: TillNotice): ReadNotice {
+function toReadNotice(notice: TillNotice): ReadNotice {
   const { transactionType, result, uuid, merchantTransactionId: id } = notice;
   const noticeId = `${uuid} ${result}`;
   if (transactionType === 'DEBIT')
     return {
       kind: 'told',
       of: { paymentId: id },
-      answer: { ...TOLD[result](notice), reference: uuid },
+      answer: { ...ANSWERS[result](notice), reference: uuid },
       noticeId,
     };
   if (transactionType === 'REFUND' && result === 'OK' && id.endsWith(REFUND_SUFFIX))
@@ -208,7 +208,7 @@ function readSigned({ method, path, headers, body, now }: Notice, sharedSecret: 
     return { kind: 'forged', why: 'its signature is wrong' };
   if (!(Math.abs(now - Date.parse(date)) <= TOLERANCE_MS)) return { kind: 'forged', why: 'it is old' };
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), noticeSchema), body);
-  return read.success ? readTold(read.output) : { kind: 'ignored' };
+  return read.success ? toReadNotice(read.output) : { kind: 'ignored' };
 }
 
 /**

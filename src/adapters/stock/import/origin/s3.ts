@@ -98,20 +98,20 @@ export function s3Place(config: S3Place, env: Environment, transport: Transport)
     describe: where,
     remote: true,
     async find(before, clock) {
-      const wanted = hasStars(key) ? await newest(key, where, (query) => listing(query, clock)) : key;
-      const url = `${root}/${escapedKey(wanted)}`;
+      const objectKey = hasStars(key) ? await newest(key, where, (query) => listing(query, clock)) : key;
+      const url = `${root}/${escapedKey(objectKey)}`;
       const tagOnly = before && { etag: before.etag, modified: null };
       const answer = await requestBytes(await signed(url, conditions(tagOnly), clock.signal), transport);
       if (answer.status === 304 && before) return 'same';
       if (!answer.ok) {
-        const said = await readAtMost(answer, REFUSAL_BYTES);
-        throw refused(where, answer.status, await codeIn(said ?? ''));
+        const refusal = await readAtMost(answer, REFUSAL_BYTES);
+        throw refused(where, answer.status, await codeIn(refusal ?? ''));
       }
       return {
         bytes: answer.body ?? new Blob().stream(),
         mark: marked(answer.headers),
         contentType: answer.headers.get('content-type'),
-        name: splitPath(wanted).name,
+        name: splitPath(objectKey).name,
       };
     },
   };

@@ -66,15 +66,15 @@ function strangerRefused(where: string, shown: Buffer, known: readonly string[])
 
 /** Explains an error by its message, because the library gives no other sign of what went wrong. */
 function connectionTrouble(where: string, cause: unknown, names: readonly string[]): HttpError {
-  const said = cause instanceof Error ? cause.message : '';
+  const message = cause instanceof Error ? cause.message : '';
   const variables = names.join(' and ');
-  if (/privateKey/.test(said))
+  if (/privateKey/.test(message))
     return new HttpError({
       where,
       what: 'the private key cannot be read',
       remedy: `Check ${variables}: the whole text of a private key without a passphrase is expected.`,
     });
-  if (/authentication/.test(said))
+  if (/authentication/.test(message))
     return new HttpError({
       where,
       what: 'the server accepted neither user nor key',

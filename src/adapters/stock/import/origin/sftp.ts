@@ -134,14 +134,14 @@ async function* bytesOf(sftp: Sftp, { path, size }: Seen, where: string) {
     return piece;
   };
   const coming: Promise<Buffer>[] = [];
-  for (let asked = 0; ; ) {
-    while (coming.length < AT_ONCE && asked < size) {
-      const length = Math.min(PIECE, size - asked);
-      const piece = pieceAt(asked, length);
+  for (let requests = 0; ; ) {
+    while (coming.length < AT_ONCE && requests < size) {
+      const length = Math.min(PIECE, size - requests);
+      const piece = pieceAt(requests, length);
       // If one before it fails, nobody waits for it.
       piece.catch(() => undefined);
       coming.push(piece);
-      asked += length;
+      requests += length;
     }
     const next = coming.shift();
     if (next === undefined) return;

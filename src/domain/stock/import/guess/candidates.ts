@@ -220,12 +220,12 @@ function candidate(
           score: name * NAME_WEIGHT + share * SHARE_WEIGHT + column.filled * FILLED_WEIGHT,
         }
       : null;
-  const isTold =
+  const isRecognised =
     sign.byValues === true &&
     column.values.length >= BY_VALUES_ROWS &&
     shareOf(column, evidenceByValues(field, sign), market) >= BY_VALUES_SHARE &&
     !isTooCoarse(field, column);
-  return isTold ? { field, column, name, isNamed: false, score: share * 0.3 } : null;
+  return isRecognised ? { field, column, name, isNamed: false, score: share * 0.3 } : null;
 }
 
 /** Finds every field that a column may stand for, the likeliest first. */

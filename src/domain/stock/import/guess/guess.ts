@@ -109,8 +109,8 @@ export function guessMapping(rows: readonly FeedRow[], setting: GuessSetting): G
   const mapping: Partial<Record<VehicleField, FieldRule>> = {};
   for (const field of namesOf(rules)) {
     const rule = rules[field];
-    const isKept = preset?.agreed.has(field) === true && !named.has(field);
-    if (rule !== undefined && !isKept) mapping[field] = simplified(rule);
+    const isAgreed = preset?.agreed.has(field) === true && !named.has(field);
+    if (rule !== undefined && !isAgreed) mapping[field] = simplified(rule);
   }
   const used: Partial<Record<VehicleField, readonly string[]>> = {};
   for (const field of namesOf(rules)) {

@@ -62,8 +62,8 @@ const YES = /^(?:y|yes|t|true|1|x)$/i;
 const MOST_SPELLINGS = 4;
 
 const spellingsOf = ({ values, filled }: FeedColumn): readonly string[] => {
-  const said = [...new Set(values.map((text) => text.toLowerCase()))].slice(0, MOST_SPELLINGS);
-  return filled < 1 ? [...said, ''] : said;
+  const spellings = [...new Set(values.map((text) => text.toLowerCase()))].slice(0, MOST_SPELLINGS);
+  return filled < 1 ? [...spellings, ''] : spellings;
 };
 
 /** Combines one item of each list, in all possible ways. */
@@ -200,18 +200,18 @@ const dates: Ask = (found, { market }) => {
 };
 
 /** In the order of what a wrong answer costs. */
-const ASKED: readonly Ask[] = [missing, price, condition, status, dates];
+const QUESTIONS: readonly Ask[] = [missing, price, condition, status, dates];
 
 /** Nobody answers more questions with care. The rest gets the usual answer, and every choice is written into the configuration. */
-const MOST_ASKED = 3;
+const MOST_QUESTIONS = 3;
 
 export function questionsAbout(found: Columns, setting: GuessSetting): readonly FeedQuestion[] {
-  const open = ASKED.flatMap((ask) => ask(found, setting)).filter(
+  const open = QUESTIONS.flatMap((ask) => ask(found, setting)).filter(
     ({ name }) => setting.answers[name] === undefined,
   );
   const needed = open.filter(({ usual }) => usual === null);
   return [...needed, ...open.filter(({ usual }) => usual !== null)].slice(
     0,
-    Math.max(MOST_ASKED, needed.length),
+    Math.max(MOST_QUESTIONS, needed.length),
   );
 }

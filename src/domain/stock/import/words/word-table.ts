@@ -48,10 +48,10 @@ export function wordTable(rows: readonly WordRow[]): SpelledTable {
   for (const row of rows)
     for (const word of [...(row.ours === null ? [] : [row.ours]), ...(row.is ?? [])])
       if (!whole.has(folded(word))) whole.set(folded(word), row);
-  const said = ({ ours, inMarket }: WordRow, market: MarketCode) => inMarket?.[market] ?? ours;
+  const wordIn = ({ ours, inMarket }: WordRow, market: MarketCode) => inMarket?.[market] ?? ours;
   const table = remembered((text, market) => {
     const row = whole.get(folded(text)) ?? rows.find(({ has }) => has?.test(text));
-    return row && said(row, market);
+    return row && wordIn(row, market);
   });
   return Object.assign(table, { spelled: spelling(rows) });
 }
