@@ -88,12 +88,12 @@ export async function run({ command, options }: AlertsRequest, surroundings: Sur
     },
   });
   try {
-    const known = await platform.dealerData.dealers();
-    if (options.site !== undefined && !known.includes(options.site))
+    const slugs = await platform.dealerData.dealers();
+    if (options.site !== undefined && !slugs.includes(options.site))
       throw new UsageError(
         `No dealer ${printable(options.site)} is known here: it was not built, or PUBLISH and DIST_DIR name another place.`,
       );
-    const sites = options.site === undefined ? known : [options.site];
+    const sites = options.site === undefined ? slugs : [options.site];
     await COMMANDS[command]({ ...surroundings, options, alerts: platform.alerts(), sites });
     return isTroubled ? 1 : 0;
   } catch (cause) {

@@ -39,9 +39,9 @@ function openSitesWatch(sitesDir: string, wake: () => void, say: (line: string) 
   }
   return {
     take() {
-      const taken = changed;
+      const batch = changed;
       changed = [];
-      return taken;
+      return batch;
     },
     close: () => watching?.close(),
   };
@@ -109,8 +109,8 @@ function onStop(stopping: AbortController): void {
 }
 
 const watchedSlugs = ({ sites }: BuildOptions, sitesDir: string): readonly string[] => {
-  const known = listSiteSlugs(sitesDir);
-  return sites ? sites.filter((slug) => known.includes(slug)) : known;
+  const slugs = listSiteSlugs(sitesDir);
+  return sites ? sites.filter((slug) => slugs.includes(slug)) : slugs;
 };
 
 const OUTDATED =

@@ -21,8 +21,8 @@ const names = (list: string): readonly string[] => list.split('\0').filter((name
 
 /** Lists the tracked files of a checkout, without those that are deleted in the working tree. */
 export const committedFiles = (folder: string): Scanned => {
-  const gone = new Set(names(git(folder, ['ls-files', '-z', '--deleted'])));
-  const files = names(git(folder, ['ls-files', '-z'])).filter((file) => !gone.has(file));
+  const deleted = new Set(names(git(folder, ['ls-files', '-z', '--deleted'])));
+  const files = names(git(folder, ['ls-files', '-z'])).filter((file) => !deleted.has(file));
   return { root: resolve(folder), files, tidy: () => undefined };
 };
 

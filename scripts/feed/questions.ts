@@ -12,13 +12,13 @@ const choicesText = ({ choices, usual }: FeedQuestion): string =>
 /** Asks until nothing is open. Null if the person left. */
 export async function askAll(
   sample: Sample,
-  known: FeedReadingConfig,
+  configured: FeedReadingConfig,
   given: Understanding,
   ask: AskPerson,
 ): Promise<Understanding | null> {
   let understanding = given;
   for (;;) {
-    const [question] = understand(sample, known, understanding).guess.questions;
+    const [question] = understand(sample, configured, understanding).guess.questions;
     if (question === undefined) return understanding;
     const line = await ask(`${question.ask}${choicesText(question)} `);
     if (line === null) return null;
@@ -43,6 +43,6 @@ export function takeUsual(
     );
   for (const question of questions)
     complain(`${question.ask} Taken: ${question.usual || 'none'}. Otherwise: --answers=${question.name}=…`);
-  const taken = questions.map(({ name, usual }) => [name, usual ?? ''] as const);
-  return { ...understanding, answers: { ...understanding.answers, ...Object.fromEntries(taken) } };
+  const usualAnswers = questions.map(({ name, usual }) => [name, usual ?? ''] as const);
+  return { ...understanding, answers: { ...understanding.answers, ...Object.fromEntries(usualAnswers) } };
 }

@@ -110,13 +110,13 @@ export interface Understanding {
 /** Guesses the mapping, and reads the sample with it and with what is known so far. */
 export function understand(
   { rows, format }: Sample,
-  known: FeedReadingConfig,
+  configured: FeedReadingConfig,
   { market, timezone, now, answers }: Understanding,
 ): Understood {
   const guess = guessMapping(rows.slice(0, GUESSED_FROM), { market, answers });
   const reading: FeedReadingConfig = {
-    ...known,
-    ...(format !== null && format !== 'json' && known.format === undefined && { format }),
+    ...configured,
+    ...(format !== null && format !== 'json' && configured.format === undefined && { format }),
     ...(guess.preset !== null && { preset: guess.preset }),
     ...(Object.keys(guess.mapping).length > 0 && { mapping: guess.mapping }),
   };

@@ -68,7 +68,7 @@ export async function recordsOfPerson(
 ): Promise<PersonRecords> {
   const leads = [];
   const holds: Reservation[] = [];
-  const known = new Map<string, Account>();
+  const byId = new Map<string, Account>();
   const letters = new Map<string, EmailFile>();
   for (const { dealer, person } of scopes) {
     if (person === undefined) continue;
@@ -80,24 +80,24 @@ export async function recordsOfPerson(
       sitesDir,
     ))
       holds.push(reservation);
-    for (const account of await accountsOf(accounts, person)) known.set(account.id, account);
+    for (const account of await accountsOf(accounts, person)) byId.set(account.id, account);
     if (dealer === undefined)
       for await (const email of mail.about((text) => namesContact(text, person, ALL_MARKETS)))
         letters.set(email.id, email);
   }
   const dealers = scopes.flatMap(({ dealer }) => dealer ?? []);
   const realms = realmsIn(sitesDir);
-  const isMeant = ({ realm }: Account): boolean =>
+  const isSelected = ({ realm }: Account): boolean =>
     dealers.length === 0 || dealers.some((slug) => realms.get(realm)?.includes(slug));
   const isShared = ({ realm }: Account): boolean =>
     dealers.length > 0 && realms.get(realm)?.some((slug) => !dealers.includes(slug)) === true;
-  const meant = [...known.values()].filter(isMeant);
+  const selected = [...byId.values()].filter(isSelected);
   return {
     leads,
     holds,
     letters: [...letters.values()],
-    accounts: meant.filter((account) => !isShared(account)),
-    shared: meant.filter(isShared),
+    accounts: selected.filter((account) => !isShared(account)),
+    shared: selected.filter(isShared),
   };
 }
 

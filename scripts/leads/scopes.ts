@@ -67,11 +67,11 @@ const PORTION = 200;
 
 /** If the market of a dealer is unknown, the phone number is tried in every market. */
 function marketsIn(sitesDir: string): (dealer: string) => readonly Market[] {
-  const known = new Map<string, readonly Market[]>();
+  const marketsByDealer = new Map<string, readonly Market[]>();
   return (dealer) => {
-    const market = known.has(dealer) ? undefined : marketOf(sitesDir, dealer);
-    const markets = known.get(dealer) ?? (market ? [market] : Object.values(MARKETS));
-    known.set(dealer, markets);
+    const market = marketsByDealer.has(dealer) ? undefined : marketOf(sitesDir, dealer);
+    const markets = marketsByDealer.get(dealer) ?? (market ? [market] : Object.values(MARKETS));
+    marketsByDealer.set(dealer, markets);
     return markets;
   };
 }

@@ -77,16 +77,16 @@ function makesOf(text: string): readonly string[] {
     .map((name) => name.trim())
     .filter((name) => name !== '' && !/^(?:-|none)$/i.test(name));
   return names.map((name) => {
-    const known = MANUFACTURERS.find(
+    const manufacturer = MANUFACTURERS.find(
       (make) => make.slug === name.toLowerCase() || make.name.toLowerCase() === name.toLowerCase(),
     );
-    if (known) return known.slug;
-    const meant = suggestion(
+    if (manufacturer) return manufacturer.slug;
+    const suggested = suggestion(
       name,
       MANUFACTURERS.map((make) => make.name),
     );
     throw new UsageError(
-      `"${name}" is not a known make.${meant} src/domain/content/brands/manufacturers.ts lists them.`,
+      `"${name}" is not a known make.${suggested} src/domain/content/brands/manufacturers.ts lists them.`,
     );
   });
 }

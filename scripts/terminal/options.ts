@@ -22,8 +22,8 @@ export interface Option<Value, Usual = undefined> {
 type Valued<Value> = Option<Value> & { readonly example: string };
 
 /** Returns ` Did you mean "list"?` if a known word is similar. */
-export function suggestion(word: string, known: readonly string[], quote = '"'): string {
-  const nearest = nearestWord(word, known);
+export function suggestion(word: string, candidates: readonly string[], quote = '"'): string {
+  const nearest = nearestWord(word, candidates);
   return nearest === undefined ? '' : ` Did you mean ${quote}${nearest}${quote}?`;
 }
 

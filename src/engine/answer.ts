@@ -41,9 +41,9 @@ const filter: Check = (value) => {
 };
 
 const strategy: Check = (value) =>
-  MATCHING_STRATEGIES.some((known) => known === value)
+  MATCHING_STRATEGIES.some((name) => name === value)
     ? undefined
-    : `expected one of ${MATCHING_STRATEGIES.map((known) => `\`${known}\``).join(', ')}`;
+    : `expected one of ${MATCHING_STRATEGIES.map((name) => `\`${name}\``).join(', ')}`;
 
 const off: Check = (value) =>
   value === false ? undefined : 'the embedded engine cannot do this; leave it out or ask a hosted index';
@@ -85,7 +85,7 @@ function checkQuery(query: SearchQuery): void {
       throw new SearchError(
         'bad_request',
         `Unknown field \`${field}\`: expected one of ${Object.keys(CHECKS)
-          .map((known) => `\`${known}\``)
+          .map((name) => `\`${name}\``)
           .join(', ')}`,
       );
     const problem = check(value);
@@ -167,7 +167,7 @@ function hitOf(
 export function answer(index: StockIndex, pending: PendingAnswer, marking?: typeof markerOf): SearchResult {
   const { query, found, started } = pending;
   const { total, facets, documents } = found;
-  const mark = marking?.(query, found.meant);
+  const mark = marking?.(query, found.matched);
   const { skip, take } = windowOf(query);
   const paging = isPaged(query)
     ? {

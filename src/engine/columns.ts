@@ -34,15 +34,15 @@ export function sliceOf(column: Column, from: number, to: number): Column {
 /** Makes a column of the distinct values. */
 export function columnOf(values: Iterable<Json | undefined>, size: number): Column {
   const codes = new Uint32Array(size);
-  const known = new Map<Json | undefined, number>();
+  const codeByValue = new Map<Json | undefined, number>();
   const distinct: (Json | undefined)[] = [];
   let row = 0;
   for (const value of values) {
     const key = keyOf(value);
-    let code = known.get(key);
+    let code = codeByValue.get(key);
     if (code === undefined) {
       code = distinct.push(value) - 1;
-      known.set(key, code);
+      codeByValue.set(key, code);
     }
     codes[row++] = code;
   }

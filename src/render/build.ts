@@ -81,13 +81,13 @@ export function unknownSite(sitesDir: string, slug: string): UnknownSite {
 
 /** Returns the named dealers, or all of them. Throws if one is unknown. */
 export function chooseSites(sitesDir: string, requested: readonly string[] | undefined): readonly string[] {
-  const known = listSiteSlugs(sitesDir);
+  const slugs = listSiteSlugs(sitesDir);
   if (requested === undefined) {
-    if (known.length === 0)
+    if (slugs.length === 0)
       throw new UnknownSite(`There is no dealer in ${sitesDir}. Make one with: npm run new-site -- <slug>`);
-    return known;
+    return slugs;
   }
-  for (const slug of requested) if (!known.includes(slug)) throw unknownSite(sitesDir, slug);
+  for (const slug of requested) if (!slugs.includes(slug)) throw unknownSite(sitesDir, slug);
   return [...new Set(requested)];
 }
 
@@ -214,10 +214,10 @@ export async function compileOnly(options: BuildOptions) {
 
 /** Finds dealers that are served from this folder and are no longer in `sites/`, with their host names. */
 async function leftBehind({ sitesDir, distDir }: BuildSettings) {
-  const known = listSiteSlugs(sitesDir);
-  const gone = (await listSites(distDir)).filter((slug) => !known.includes(slug));
+  const slugs = listSiteSlugs(sitesDir);
+  const removed = (await listSites(distDir)).filter((slug) => !slugs.includes(slug));
   const data = fileDealerData(distDir);
-  return new Map(await Promise.all(gone.map(async (slug) => [slug, await data.hostsOf(slug)] as const)));
+  return new Map(await Promise.all(removed.map(async (slug) => [slug, await data.hostsOf(slug)] as const)));
 }
 
 /** A dealer with a host name of another is not built: one of the two would be sent the other’s shoppers. */

@@ -71,10 +71,10 @@ export function createOrigin({
       const slug = host.slice(0, -LOCAL_SUFFIX.length);
       return isDealerSlug(slug) ? serveDealer(request, slug) : answerMachine(request);
     }
-    const known = await fleet();
-    const slug = known.slugOfHost(host);
+    const slugs = await fleet();
+    const slug = slugs.slugOfHost(host);
     if (slug === undefined) return answerMachine(request);
-    return toOwnName(request, known.overview(slug)?.hosts ?? []) ?? serveDealer(request, slug);
+    return toOwnName(request, slugs.overview(slug)?.hosts ?? []) ?? serveDealer(request, slug);
   }
 
   const serveDealer = (request: Request, slug: string): Promise<Response> =>

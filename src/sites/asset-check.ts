@@ -19,8 +19,8 @@ const found = new Map<string, ActivePart | null>();
 function activePartIn(source: string): ActivePart | null {
   const { size, mtimeMs } = statSync(source);
   const key = `${source}\n${size}\n${mtimeMs}`;
-  const known = found.get(key);
-  if (known !== undefined) return known;
+  const cached = found.get(key);
+  if (cached !== undefined) return cached;
   const part = activePartOf(readFileSync(source, 'utf8')) ?? null;
   found.set(key, part);
   return part;

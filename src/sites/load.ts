@@ -124,19 +124,19 @@ function readGroup(sitesDir: string, own: JsonFile): JsonFile | Problem | undefi
   const name = field(own.value, 'dealership_group');
   if (typeof name !== 'string') return undefined;
   const folder = join(sitesDir, '_groups');
-  const known = existsSync(folder)
+  const names = existsSync(folder)
     ? readdirSync(folder)
         .filter((entry) => entry.endsWith('.json'))
         .map((entry) => entry.replace(/\.json$/, ''))
     : [];
-  if (!known.includes(name)) {
+  if (!names.includes(name)) {
     return {
       file: own.file,
       line: lineOf(own, ['dealership_group']),
       path: 'dealership_group',
       found: showValue(name),
       expected: 'the name of a file in sites/_groups',
-      nearest: nearestWord(name, known),
+      nearest: nearestWord(name, names),
     };
   }
   const read = readJson(join(folder, `${name}.json`), `sites/_groups/${name}.json`);
@@ -150,7 +150,8 @@ const groupFolders = (sitesDir: string, group: JsonFile | undefined): readonly C
   return [{ folder: join(sitesDir, shown.replace(/^sites\//, '')), shown }];
 };
 
-const isTemplate = (name: unknown): name is TemplateName => TEMPLATE_NAMES.some((known) => known === name);
+const isTemplate = (name: unknown): name is TemplateName =>
+  TEMPLATE_NAMES.some((candidate) => candidate === name);
 
 function templateOf(own: JsonFile, group: JsonFile | undefined): unknown {
   const name = field(own.value, 'template') ?? field(group?.value, 'template') ?? 'classic';
@@ -225,7 +226,7 @@ function readBrands(
     if (!manufacturer) {
       problems.push(
         problemAt(locate, ['manufacturer', index], slug, 'the slug of a known make', {
-          candidates: MANUFACTURERS.map((known) => known.slug),
+          candidates: MANUFACTURERS.map((brand) => brand.slug),
         }),
       );
       continue;

@@ -20,11 +20,11 @@ const SHOWN_FAULTS = 20;
 function classesOf(
   only: readonly string[] | undefined,
 ): readonly (readonly [string, readonly FuzzedRoute[]])[] {
-  const known = [...ROUTE_CLASSES.keys()];
+  const names = [...ROUTE_CLASSES.keys()];
   const unknown = only?.find((name) => !ROUTE_CLASSES.has(name));
   if (unknown !== undefined)
     throw new UsageError(
-      `There is no class of routes "${unknown}".${suggestion(unknown, known)} There are: ${known.join(', ')}.`,
+      `There is no class of routes "${unknown}".${suggestion(unknown, names)} There are: ${names.join(', ')}.`,
     );
   return [...ROUTE_CLASSES].filter(([name]) => only === undefined || only.includes(name));
 }

@@ -87,7 +87,7 @@ interface MockReservation {
 const mockSubject = (kind: SubjectKind): Subject =>
   kind === 'car' ? { kind, carId: '1' } : { kind, what: 'Invoice', reference: 'MOCK-1' };
 
-const WON: Readonly<Record<SubjectKind, ShopperState>> = { car: 'reserved', invoice: 'paid' };
+const SUCCESS: Readonly<Record<SubjectKind, ShopperState>> = { car: 'reserved', invoice: 'paid' };
 
 /** Simulates a payment that succeeds, without a processor. */
 export function mockReservation(
@@ -95,7 +95,7 @@ export function mockReservation(
   { now, market }: MockRequest,
   status = 200,
 ): Response {
-  const state = isPaid ? WON[kind] : 'held';
+  const state = isPaid ? SUCCESS[kind] : 'held';
   const { currency } = MARKETS[market];
   const id = MOCK_RESERVATIONS[kind][isPaid ? 'paid' : 'open'];
   const body = {

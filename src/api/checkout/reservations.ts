@@ -47,11 +47,11 @@ const REFUSAL_TEXTS: Readonly<Record<Exclude<ReserveResult['kind'], 'held' | 're
   'paid-before': PAID_BEFORE,
 };
 
-const gone = (): ApiError => conflict(obstacleWords('sold-or-reserved'));
+const soldError = (): ApiError => conflict(obstacleWords('sold-or-reserved'));
 
 function offered(dealer: PublishedDealer, carId: string): ReserveOffer {
   const car = carOf(dealer, carId);
-  if (car === undefined) throw gone();
+  if (car === undefined) throw soldError();
   const found = offerOf(dealer, car);
   if (found.kind === 'obstacle') throw conflict(obstacleWords(found.obstacle));
   return found.offer;
@@ -100,7 +100,7 @@ export async function reserveCar(
   services: CheckoutServices,
 ): Promise<ReservationRecord> {
   const { processor, deposit: amount } = offered(dealer, carId);
-  if (!(await mayBeSold(dealer, carId, services))) throw gone();
+  if (!(await mayBeSold(dealer, carId, services))) throw soldError();
   const dealership = carOf(dealer, carId)?.listing?.dealership_slug ?? null;
   return take(
     dealer,

@@ -46,8 +46,8 @@ export function freshHealth(
 ): (slug: string | undefined) => Promise<Health> {
   const answers = new Map<string | undefined, { readonly at: number; readonly answer: Promise<Health> }>();
   return (slug) => {
-    const known = answers.get(slug);
-    if (known && Math.abs(now() - known.at) < FRESH_MS) return known.answer;
+    const cached = answers.get(slug);
+    if (cached && Math.abs(now() - cached.at) < FRESH_MS) return cached.answer;
     const answer = ask(slug);
     answers.set(slug, { at: now(), answer });
     return answer;

@@ -79,16 +79,16 @@ export function reserveOffer(car: OfferedCar, site: PaymentSite, currency: strin
   return { kind: 'offer', offer: { ...offer, deposit: moneyOf(dollars, currency) } };
 }
 
-const GONE = 'It has just been sold or reserved. Nothing was taken from your card.';
+const SOLD_TEXT = 'It has just been sold or reserved. Nothing was taken from your card.';
 const NOT_ONLINE = 'It cannot be reserved online. Please call us, and we keep it for you.';
 
 /** The texts for shoppers. Problems that only the dealer can fix are not named. */
 const WORDS: Readonly<Record<ReserveObstacle, string>> = {
   'no-payment-provider': NOT_ONLINE,
   'coming-soon': 'It has not arrived yet. Please call us or enquire, and we tell you when it is here.',
-  'not-in-stock': GONE,
+  'not-in-stock': SOLD_TEXT,
   'test-drive-only': NOT_ONLINE,
-  'sold-or-reserved': GONE,
+  'sold-or-reserved': SOLD_TEXT,
   'price-too-low': NOT_ONLINE,
   'not-reservable': NOT_ONLINE,
   'no-payment-processor': NOT_ONLINE,

@@ -75,9 +75,9 @@ export function tagsOf(news: readonly NewsItem[]): readonly TaggedNews[] {
   const found = new Map<string, { name: string; items: NewsItem[] }>();
   for (const item of news)
     for (const name of item.tags) {
-      const known = found.get(tagKey(name)) ?? { name, items: [] };
-      if (!known.items.includes(item)) known.items.push(item);
-      found.set(tagKey(name), known);
+      const tag = found.get(tagKey(name)) ?? { name, items: [] };
+      if (!tag.items.includes(item)) tag.items.push(item);
+      found.set(tagKey(name), tag);
     }
   return [...found.values()]
     .map(({ name, items }) => ({ ...tagOf(name), items }))

@@ -88,17 +88,18 @@ const IDENTITIES = [
 ] as const;
 
 const createRegister = () => {
-  const seen = IDENTITIES.map(() => new Map<string, number>());
+  const countsByIdentity = IDENTITIES.map(() => new Map<string, number>());
   return {
     clashes: (vehicle: Vehicle): string[] =>
       IDENTITIES.flatMap(({ field, keyOf }, kind) => {
-        const first = seen[kind]?.get(keyOf(vehicle));
+        const first = countsByIdentity[kind]?.get(keyOf(vehicle));
         return first === undefined
           ? []
           : [`${field}: ${JSON.stringify(vehicle[field])} is taken by the vehicle of row ${first + 1}`];
       }),
     enter: (vehicle: Vehicle, index: number): void => {
-      for (const [kind, { keyOf }] of IDENTITIES.entries()) seen[kind]?.set(keyOf(vehicle), index);
+      for (const [kind, { keyOf }] of IDENTITIES.entries())
+        countsByIdentity[kind]?.set(keyOf(vehicle), index);
     },
   };
 };

@@ -103,15 +103,15 @@ function nearest<T extends Compared>(
   group: Group<T>,
   vehicle: Compared,
   { inBand }: Likeness,
-  taken: ReadonlySet<Compared>,
+  chosen: ReadonlySet<Compared>,
 ): readonly T[] {
-  const remaining = MOST_SIMILAR - taken.size;
+  const remaining = MOST_SIMILAR - chosen.size;
   const found: { readonly other: T; readonly away: number }[] = [];
   for (const other of outwards(group, vehicle)) {
     const away = distance(vehicle, other);
     if (inBand && away >= BAND / STEP) break;
     if (found.length >= remaining && away > (found[remaining - 1]?.away ?? 0)) break;
-    if (other.id !== vehicle.id && !taken.has(other)) found.push({ other, away });
+    if (other.id !== vehicle.id && !chosen.has(other)) found.push({ other, away });
   }
   return found
     .sort((a, b) => (a.away === b.away ? byId(a.other, b.other) : a.away - b.away))

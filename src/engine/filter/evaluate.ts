@@ -122,9 +122,9 @@ export class FilterEvaluator {
 
   #check(attribute: string): void {
     if (covers(this.#filterable, attribute)) return;
-    const known = this.#filterable.toSorted().map((name) => `\`${name}\``);
+    const quoted = this.#filterable.toSorted().map((name) => `\`${name}\``);
     throw filterError(
-      `Attribute \`${attribute}\` is not filterable. Available filterable attribute patterns are: ${known.join(', ')}.`,
+      `Attribute \`${attribute}\` is not filterable. Available filterable attribute patterns are: ${quoted.join(', ')}.`,
     );
   }
 }

@@ -7,15 +7,15 @@ import { type Rule, stepRule } from './rule.ts';
 import { roughPosition } from './text-rules.ts';
 
 /** Returns the words of a term as they were typed, or undefined for joined words, which were not typed so. */
-function typedWords({ term, kept }: PlacedTerm): Phrase | undefined {
-  if (term.isJoined || !(kept & EXACT)) return undefined;
+function typedWords({ term, matchKinds }: PlacedTerm): Phrase | undefined {
+  if (term.isJoined || !(matchKinds & EXACT)) return undefined;
   return term.phrase ?? (term.exact === undefined ? undefined : [term.exact]);
 }
 
 /** Ranks documents by how many words match exactly as typed. */
 export const exactnessRule = (search: TextSearch): Rule =>
   stepRule((placed) => {
-    const narrowed = { ...placed, kept: placed.kept & EXACT };
+    const narrowed = { ...placed, matchKinds: placed.matchKinds & EXACT };
     const anyway = { cost: breadth(placed), documents: search.withTerm(placed), narrowed: placed };
     const typed = typedWords(placed);
     if (!typed) return [anyway];

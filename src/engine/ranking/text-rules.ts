@@ -23,7 +23,7 @@ function costOfDistance(distance: number, words: number): number {
   return cost;
 }
 
-const keyOf = ({ term, kept }: PlacedTerm) => `${term.id}.${kept}`;
+const keyOf = ({ term, matchKinds }: PlacedTerm) => `${term.id}.${matchKinds}`;
 
 const TYPO_LEVELS = [EXACT | PREFIX, ONE_TYPO | SPLIT, TWO_TYPOS];
 
@@ -31,8 +31,8 @@ const TYPO_LEVELS = [EXACT | PREFIX, ONE_TYPO | SPLIT, TWO_TYPOS];
 export const typoRule = (search: TextSearch): Rule =>
   stepRule((placed) => {
     const joins = breadth(placed) > 1 ? breadth(placed) : 0;
-    return TYPO_LEVELS.slice(0, highestTypos(placed.term, placed.kept) + 1).map((level, typos) => {
-      const narrowed = { ...placed, kept: placed.kept & level };
+    return TYPO_LEVELS.slice(0, highestTypos(placed.term, placed.matchKinds) + 1).map((level, typos) => {
+      const narrowed = { ...placed, matchKinds: placed.matchKinds & level };
       return { cost: joins + typos, documents: search.withTerm(narrowed), narrowed };
     });
   });

@@ -74,8 +74,8 @@ export const wordsRule =
       (graph[node]?.next ?? []).flatMap((to): readonly WalkStep[] => {
         const placed = graph[to]?.placed;
         if (!placed) return [{ to, cost: 0 }];
-        const taken = { to, cost: 0, documents: () => search.withTerm(placed), narrowed: placed };
-        return removal.has(placed) ? [{ to, cost: breadth(placed) }, taken] : [taken];
+        const step = { to, cost: 0, documents: () => search.withTerm(placed), narrowed: placed };
+        return removal.has(placed) ? [{ to, cost: breadth(placed) }, step] : [step];
       });
     return bucketsByCost({ stepsFrom, rankOf }, universe);
   };

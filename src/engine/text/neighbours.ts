@@ -35,8 +35,8 @@ function valuesWith(lexicon: Lexicon, words: WordSet): ReadonlyMap<Field, Readon
   const found = new Map<Field, Set<number>>();
   for (const word of words)
     for (const { field, values } of lexicon.postings(word)) {
-      const known = found.get(field);
-      if (known) for (const value of values) known.add(value);
+      const cached = found.get(field);
+      if (cached) for (const value of values) cached.add(value);
       else found.set(field, new Set(values));
     }
   return found;

@@ -126,8 +126,8 @@ export const phraseTerm = (lexicon: Lexicon, id: number, words: readonly string[
 });
 
 /** Returns the most typos that the rest of a term can have. A split counts as one. */
-export function highestTypos({ phrase, mostTypos }: Term, kept: number): number {
+export function highestTypos({ phrase, mostTypos }: Term, matchKinds: number): number {
   if (mostTypos === 0) return phrase ? 0 : 1;
-  if (mostTypos === 2 && kept & TWO_TYPOS) return 2;
-  return kept & (ONE_TYPO | SPLIT) ? 1 : 0;
+  if (mostTypos === 2 && matchKinds & TWO_TYPOS) return 2;
+  return matchKinds & (ONE_TYPO | SPLIT) ? 1 : 0;
 }

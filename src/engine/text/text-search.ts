@@ -18,15 +18,18 @@ export interface TermMeanings {
   readonly phrases: readonly Phrase[];
 }
 
-export function meaningsOf({ term, kept }: Pick<PlacedTerm, 'term' | 'kept'>): TermMeanings {
+export function meaningsOf({ term, matchKinds }: Pick<PlacedTerm, 'term' | 'matchKinds'>): TermMeanings {
   const { exact, prefixed, oneTypo, twoTypos, phrase, split, synonyms } = term;
   return {
-    typed: [...(kept & EXACT && exact !== undefined ? [exact] : []), ...(kept & PREFIX ? prefixed : [])],
-    mistyped: [...(kept & ONE_TYPO ? oneTypo : []), ...(kept & TWO_TYPOS ? twoTypos : [])],
+    typed: [
+      ...(matchKinds & EXACT && exact !== undefined ? [exact] : []),
+      ...(matchKinds & PREFIX ? prefixed : []),
+    ],
+    mistyped: [...(matchKinds & ONE_TYPO ? oneTypo : []), ...(matchKinds & TWO_TYPOS ? twoTypos : [])],
     phrases: [
-      ...(kept & EXACT && phrase ? [phrase] : []),
+      ...(matchKinds & EXACT && phrase ? [phrase] : []),
       ...synonyms,
-      ...(kept & SPLIT && split ? [split] : []),
+      ...(matchKinds & SPLIT && split ? [split] : []),
     ],
   };
 }
@@ -57,8 +60,8 @@ export class TextSearch {
   }
 
   withTerm(placed: PlacedTerm): Bitset {
-    if (placed.kept & ~(EXACT | PREFIX)) this.#forgiven.add(placed.term);
-    return this.once(`term ${placed.term.id} ${placed.kept}`, () => {
+    if (placed.matchKinds & ~(EXACT | PREFIX)) this.#forgiven.add(placed.term);
+    return this.once(`term ${placed.term.id} ${placed.matchKinds}`, () => {
       const { typed, mistyped, phrases } = meaningsOf(placed);
       const found = this.withWords(typed);
       addAll(

@@ -26,11 +26,11 @@ const LINKED = / aria-current="\?" href="([^"]*)"/g;
 function readyPart(html: string, scripts: readonly string[], vouched: ReadonlySet<string>): ReadyPart {
   const linked = new Set([...html.matchAll(LINKED)].map(([, href = '']) => href));
   const elsewhere = placedPart(html, '');
-  const known = new Map<string, Buffer>();
+  const cache = new Map<string, Buffer>();
   const usual = (selected: readonly string[]): Buffer => {
     const key = selected.join(' ');
-    const piece = known.get(key) ?? Buffer.from(without(elsewhere, selected));
-    known.set(key, piece);
+    const piece = cache.get(key) ?? Buffer.from(without(elsewhere, selected));
+    cache.set(key, piece);
     return piece;
   };
   return {
@@ -104,16 +104,16 @@ export async function openBundle(server: string): Promise<Renderer> {
   const vouched = new Set(site.vouched);
   const opened = new Map<string, Promise<DrawPage>>();
   const open = (component: string): Promise<DrawPage> => {
-    const known = opened.get(component) ?? openPage(site, component);
-    opened.set(component, known);
-    return known;
+    const page = opened.get(component) ?? openPage(site, component);
+    opened.set(component, page);
+    return page;
   };
 
   const policies = new Map<string, Buffer>();
   const policyBytes = (element: string): Buffer => {
-    const known = policies.get(element) ?? Buffer.from(element);
-    policies.set(element, known);
-    return known;
+    const policy = policies.get(element) ?? Buffer.from(element);
+    policies.set(element, policy);
+    return policy;
   };
 
   function finished(

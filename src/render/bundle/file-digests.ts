@@ -35,10 +35,10 @@ export class FileDigests {
 
   of(path: string, stats: Stats, now: number): string {
     const mark = markOf(stats, now);
-    const known = this.#known.get(path);
-    if (mark !== null && known?.mark === mark) {
-      this.#asked.set(path, known);
-      return known.digest;
+    const cached = this.#known.get(path);
+    if (mark !== null && cached?.mark === mark) {
+      this.#asked.set(path, cached);
+      return cached.digest;
     }
     const digest = digestOfFile(path);
     if (mark !== null) {

@@ -17,8 +17,8 @@ const IS_DATA = /type="(?:application\/(?:ld\+)?json|speculationrules)"/;
 /** The same few inline scripts stand on every page. */
 const digests = new Map<string, string>();
 function digestOf(text: string): string {
-  const known = digests.get(text);
-  if (known !== undefined) return known;
+  const cached = digests.get(text);
+  if (cached !== undefined) return cached;
   const digest = `sha256-${hash('sha256', text, 'base64')}`;
   if (digests.size < 200) digests.set(text, digest);
   return digest;

@@ -29,7 +29,7 @@ export const configCacheFile = ({ madeDir }: Pick<BuildSettings, 'madeDir'>, slu
   join(madeDir, 'sites', `${slug}.json`);
 
 /** Returns undefined if the site was read from something else, or cannot be read. */
-function knownSite(file: string, inputs: string): Site | undefined {
+function cachedSite(file: string, inputs: string): Site | undefined {
   try {
     const text = readFileSync(file, 'utf8');
     const head = `${inputs}\n`;
@@ -44,8 +44,8 @@ function knownSite(file: string, inputs: string): Site | undefined {
  * every hour, a text every month. Where nothing can be written, they are read each time.
  */
 export function siteAsRead(file: string, inputs: string, read: () => Site): Site {
-  const known = knownSite(file, inputs);
-  if (known !== undefined) return known;
+  const cached = cachedSite(file, inputs);
+  if (cached !== undefined) return cached;
   const site = read();
   try {
     putFileSync(file, `${inputs}\n${JSON.stringify(site)}`);
@@ -146,7 +146,7 @@ export async function readDealer(
       now,
       force,
       priceBounds: { price: search.price_ranges, weekly: search.weekly_price_ranges, terms: finance },
-      ...(cache && { cache: cache.stock }),
+      ...(cache && { memory: cache.stock }),
     }),
     acquireMakes({ ask, brands: read.brands, state: loaded, acceptShrink }),
   ]);

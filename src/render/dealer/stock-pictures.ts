@@ -82,8 +82,8 @@ async function forgetLost({ store, ledger, addresses, isServed }: Stocktaking): 
 
 function forgetOld({ ledger, addresses }: Stocktaking, now: number): void {
   const named = new Set(addresses);
-  for (const [address, known] of ledger)
-    if (!named.has(address) && isForgotten(known, now)) ledger.delete(address);
+  for (const [address, entry] of ledger)
+    if (!named.has(address) && isForgotten(entry, now)) ledger.delete(address);
 }
 
 async function fetchNew(
@@ -104,7 +104,7 @@ async function fetchNew(
     store,
     now,
     limits,
-    onKnown: savingNowAndThen(save),
+    onLedgerRead: savingNowAndThen(save),
   });
   if (ledgerText(ledger) !== before) {
     await save();
@@ -135,7 +135,7 @@ export async function stockPictures(
   const sumOf = (count: (one: (typeof pictured)[number]) => number): number =>
     pictured.reduce((sum, one) => sum + count(one), 0);
   const waiting = sumOf((one) => one.waiting);
-  const known = addresses.flatMap((address) => ledger.get(address) ?? []);
+  const entries = addresses.flatMap((address) => ledger.get(address) ?? []);
   return {
     dealer: { ...dealer, vehicles: pictured.map(({ vehicle }) => vehicle) },
     files: files.map((file) => ({
@@ -153,6 +153,6 @@ export async function stockPictures(
       placeholders: sumOf(({ placeholders }) => placeholders),
       failing: pictured.flatMap(({ failing }) => failing ?? []),
     },
-    dueAt: waiting > 0 ? settings.now : known.length === 0 ? null : Math.min(...known.map(dueAt)),
+    dueAt: waiting > 0 ? settings.now : entries.length === 0 ? null : Math.min(...entries.map(dueAt)),
   };
 }

@@ -54,12 +54,12 @@ export async function refreshStock(
   if (stale.length > 0) writeManifest(generation.manifest, { ...current.manifest, inputs: '' });
   for (const { path, content } of stale) putFileSync(join(generation.site, path), content);
   const dataFile = join(generation.private, DEALER_DATA_FILE);
-  const known = parseDealerRecord(readFileSync(dataFile, 'utf8'), dataFile);
+  const record = parseDealerRecord(readFileSync(dataFile, 'utf8'), dataFile);
   const gone = goneRecords(state.gone);
   const vehicles = vehicleRecords(dealer.vehicles);
   putFileSync(join(generation.private, STOCK_SEARCH_FILE), stockSearchFile(dealer, arrivals, cache?.columns));
   const refreshed = {
-    ...known,
+    ...record,
     vehicles,
     gone,
     last_arrival: arrivals.last,
@@ -79,7 +79,7 @@ export async function refreshStock(
     unpictured: unpictured(dealer.vehicles),
     photographs: photographs?.figures ?? null,
     rejected,
-    looks: known.looks ?? null,
+    looks: record.looks ?? null,
     feeds: feeds.map(feedReport),
     warnings,
     readings,

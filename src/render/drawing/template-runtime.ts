@@ -31,10 +31,10 @@ function cachedHtml(
 ): string {
   const ofObject = drawn.get(by) ?? new Map<string, Drawn>();
   drawn.set(by, ofObject);
-  const known = ofObject.get(as) ?? drawApart(page, draw);
-  ofObject.set(as, known);
-  let { html } = known;
-  for (const source of known.sources) {
+  const cached = ofObject.get(as) ?? drawApart(page, draw);
+  ofObject.set(as, cached);
+  let { html } = cached;
+  for (const source of cached.sources) {
     if (page.sources.has(source)) html = html.replaceAll(quietScript(source), '');
     page.sources.add(source);
   }
@@ -175,8 +175,8 @@ export function renderSlot(page: PageInMaking, slot: Slot | undefined, fallback?
 const plain = new Map<string, boolean>();
 
 function isPlain(name: string): boolean {
-  const known = plain.get(name);
-  if (known !== undefined) return known;
+  const cached = plain.get(name);
+  if (cached !== undefined) return cached;
   const found =
     String(astroAttribute('words', name)) === ` ${name}="words"` &&
     String(astroAttribute(true, name)) === ` ${name}="true"`;

@@ -186,16 +186,16 @@ const withWord = (words: readonly string[] = [], word: string): readonly string[
 /** Adds the dealer’s own makes and models, whose pages stand while none of them is in stock. */
 function vocabularyWithPages(dealer: Dealer): Vocabulary {
   const { values, models } = vocabularyOf(countFacets(dealer.vehicles));
-  const known = { values: { ...values }, models: { ...models } };
+  const vocabulary = { values: { ...values }, models: { ...models } };
   for (const { selection } of selectionsOf(dealer)) {
     if (selection.kind !== 'make' && selection.kind !== 'model') continue;
     const { make } = selection;
-    known.values.make = withWord(known.values.make, make);
+    vocabulary.values.make = withWord(vocabulary.values.make, make);
     if (selection.kind !== 'model') continue;
-    known.values.model = withWord(known.values.model, selection.model);
-    known.models[make] = withWord(known.models[make], selection.model);
+    vocabulary.values.model = withWord(vocabulary.values.model, selection.model);
+    vocabulary.models[make] = withWord(vocabulary.models[make], selection.model);
   }
-  return known;
+  return vocabulary;
 }
 
 /** Makes the file that the API searches, for saved searches and for shoppers without script. */

@@ -74,9 +74,9 @@ export function createFingerprints(
 ): (inputs: DealerInputs) => Fingerprint {
   const shared = new Map<string, string>();
   const ofShared = (path: string): string => {
-    const known = shared.get(path) ?? fingerprintOf(join(sitesDir, path), { byContents });
-    shared.set(path, known);
-    return known;
+    const cached = shared.get(path) ?? fingerprintOf(join(sitesDir, path), { byContents });
+    shared.set(path, cached);
+    return cached;
   };
   return ({ slug, paths, stock }) => {
     const digests = cacheDir === undefined ? undefined : new FileDigests(join(cacheDir, `${slug}.json`));

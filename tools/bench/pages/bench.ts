@@ -24,18 +24,20 @@ export interface Shifts {
 
 /** Runs before the page does, because what moved is often gone soon afterwards. */
 function watchShifts(): void {
-  const seen: { sum: number; moved: string[] } = { sum: 0, moved: [] };
+  const layoutShift: { sum: number; moved: string[] } = { sum: 0, moved: [] };
   const nameOf = (node: Node | null) =>
     node instanceof Element ? [node.localName, ...node.classList].join('.') : (node?.nodeName ?? 'gone');
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if ('value' in entry && typeof entry.value === 'number') seen.sum += entry.value;
+      if ('value' in entry && typeof entry.value === 'number') layoutShift.sum += entry.value;
       if ('sources' in entry && Array.isArray(entry.sources))
-        seen.moved.push(...entry.sources.map(({ node }: { readonly node: Node | null }) => nameOf(node)));
+        layoutShift.moved.push(
+          ...entry.sources.map(({ node }: { readonly node: Node | null }) => nameOf(node)),
+        );
     }
   });
   observer.observe({ type: 'layout-shift', buffered: true });
-  Object.assign(globalThis, { benchShifts: seen });
+  Object.assign(globalThis, { benchShifts: layoutShift });
 }
 
 const AFTERWARDS_MS = 1000;

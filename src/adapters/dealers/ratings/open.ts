@@ -52,8 +52,8 @@ export function httpRatings({ base, now, ...transport }: HttpRatingsOptions): Ra
 
   return {
     read({ org }) {
-      const known = cache.get(org);
-      return known && now() < known.until ? known.answer : ask(org);
+      const cached = cache.get(org);
+      return cached && now() < cached.until ? cached.answer : ask(org);
     },
   };
 }

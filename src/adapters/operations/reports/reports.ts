@@ -40,8 +40,8 @@ export async function noteLooks(place: ReportPlace, slugs: readonly string[], at
 export async function removeReports(place: ReportPlace, slug: string): Promise<void> {
   await place.store.remove(reportKey(place, slug));
   await changeText(place, place.looks, (text) => {
-    const { [slug]: gone, ...others } = looksIn(text) ?? {};
-    return gone && looksText(others);
+    const { [slug]: removed, ...others } = looksIn(text) ?? {};
+    return removed && looksText(others);
   });
 }
 

@@ -33,8 +33,8 @@ export function openOnce<Opened>({ open, budget, weigh }: Options<Opened>) {
 
   return async (slug: string, file: LiveFile | undefined): Promise<Opened | undefined> => {
     if (file === undefined) return undefined;
-    const known = cache.get(slug);
-    if (known?.stamp === file.stamp) return known.opened;
+    const cached = cache.get(slug);
+    if (cached?.stamp === file.stamp) return cached.opened;
     const name = `${slug} ${file.stamp}`;
     const reading = underway.get(name) ?? read(slug, file).finally(() => underway.delete(name));
     underway.set(name, reading);

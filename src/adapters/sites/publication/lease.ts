@@ -84,12 +84,12 @@ export class LeaseWatch {
 
   /** Returns true if the lease's holder seems to be alive. */
   isAlive(key: string, tag: string, deadMs: number, now = performance.now()): boolean {
-    const seen = this.#seen.get(key);
-    if (seen?.tag !== tag) {
+    const lastSeen = this.#seen.get(key);
+    if (lastSeen?.tag !== tag) {
       this.#seen.set(key, { tag, at: now });
       return true;
     }
-    return now - seen.at < deadMs;
+    return now - lastSeen.at < deadMs;
   }
 }
 
@@ -104,8 +104,8 @@ export async function tryLease(
 ): Promise<Lease | { readonly holder: string }> {
   const holder = nameOfHere();
   const text = textOf(holder, 0);
-  const taken = await closed.put(key, text, { when: 'absent' });
-  if (taken !== undefined) return leaseOf(closed, key, holder, taken, times);
+  const created = await closed.put(key, text, { when: 'absent' });
+  if (created !== undefined) return leaseOf(closed, key, holder, created, times);
   const there = await closed.get(key);
   if (there === undefined) return { holder: 'unknown' };
   if (watch.isAlive(key, there.tag, times.deadMs)) return { holder: holderIn(there.bytes) };

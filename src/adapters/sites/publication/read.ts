@@ -32,9 +32,9 @@ function freshObject<Value>({ store, key, parse, ...ways }: Options<Value>): Fre
   const read = answerCache<Read<Value> | undefined>({
     ...ways,
     what: key,
-    async ask(known) {
-      const found = known ? await store.getChanged(key, known.tag) : await store.get(key);
-      if (found === 'same') return known;
+    async ask(previous) {
+      const found = previous ? await store.getChanged(key, previous.tag) : await store.get(key);
+      if (found === 'same') return previous;
       return found && { tag: found.tag, value: parse(Buffer.from(found.bytes).toString(), key) };
     },
   });
@@ -83,8 +83,8 @@ export function publishedSites(options: PublishedSitesOptions): PublishedSites {
   const manifests = createWeighedCache<Promise<SiteManifest>>(MANIFEST_BUDGET);
 
   const pointerOf = (slug: string): FreshObject<LivePointer> => {
-    const known = pointers.get(slug);
-    if (known) return known;
+    const cached = pointers.get(slug);
+    if (cached) return cached;
     const made = freshObject({
       ...ways,
       key: keys.live(slug),
@@ -103,8 +103,8 @@ export function publishedSites(options: PublishedSitesOptions): PublishedSites {
     pointer: async (slug) => (await pointerOfDealer(slug))?.value(),
     pointerNow: async (slug) => (await pointerOfDealer(slug))?.valueNow(),
     async manifest(name) {
-      const known = manifests.get(name);
-      if (known) return known;
+      const cached = manifests.get(name);
+      if (cached) return cached;
       const reading = readSiteManifest(open, name);
       manifests.set(name, reading, 0);
       try {

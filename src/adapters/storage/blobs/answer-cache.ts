@@ -2,7 +2,7 @@ interface Options<Answer> {
   /** The name for messages: `dealers.json`. */
   readonly what: string;
   /** Reads from the store, given the previous answer. Returns undefined if there is none. */
-  readonly ask: (known: Answer | undefined) => Promise<Answer>;
+  readonly ask: (previous: Answer | undefined) => Promise<Answer>;
   /** How long, in milliseconds, a cached answer is used without a check. */
   readonly freshMs: number;
   readonly now: () => number;
@@ -51,7 +51,7 @@ export function answerCache<Answer>(options: Options<Answer>): AnswerCache<Answe
     return asking;
   }
 
-  function orKnown(coming: Promise<Answer>, since: number): Promise<Answer> {
+  function orLastAnswer(coming: Promise<Answer>, since: number): Promise<Answer> {
     if (last?.answer === undefined) return coming;
     const { answer } = last;
     const rest = PATIENCE_MS - (now() - since);
@@ -72,8 +72,8 @@ export function answerCache<Answer>(options: Options<Answer>): AnswerCache<Answe
     async value() {
       if (!asking && last && now() - requestedAt < freshMs) return last.answer;
       const coming = asking ?? askNow();
-      return orKnown(coming, requestedAt);
+      return orLastAnswer(coming, requestedAt);
     },
-    valueNow: () => orKnown(askAfterwards(), now()),
+    valueNow: () => orLastAnswer(askAfterwards(), now()),
   };
 }

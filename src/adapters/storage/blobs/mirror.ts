@@ -74,9 +74,9 @@ export function mirrorOf<Value>(options: Options<Value>): Mirror<Value> {
     const changed: Listed[] = [];
     for await (const listed of store.list(prefix)) {
       const name = listed.key.slice(prefix.length);
-      const known = before?.entries.get(name);
-      if (known) next.set(name, known);
-      if (known?.mark !== markOf(listed)) changed.push(listed);
+      const previous = before?.entries.get(name);
+      if (previous) next.set(name, previous);
+      if (previous?.mark !== markOf(listed)) changed.push(listed);
     }
     if (before && changed.length === 0 && next.size === before.entries.size) return before;
     const failed: unknown[] = [];

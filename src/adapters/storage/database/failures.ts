@@ -85,6 +85,6 @@ export function sqliteFailure(cause: unknown): string | undefined {
   const code = resultCode(cause);
   const system = systemCode(cause);
   if (code === undefined && system === undefined) return undefined;
-  const known = code === undefined ? SYSTEM_WORDS[system ?? ''] : RESULT_WORDS[code];
-  return known ?? `it answered ${code ?? system}`;
+  const explanation = code === undefined ? SYSTEM_WORDS[system ?? ''] : RESULT_WORDS[code];
+  return explanation ?? `it answered ${code ?? system}`;
 }

@@ -47,8 +47,8 @@ function forKysely(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
   return {
     prepare(sql) {
-      const known = prepared.get(sql);
-      if (known) return known;
+      const cached = prepared.get(sql);
+      if (cached) return cached;
       const statement = asKyselyStatement(database.prepare(sql));
       prepared.set(sql, statement);
       return statement;

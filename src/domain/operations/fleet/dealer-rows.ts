@@ -158,8 +158,8 @@ function facetValues(
   const counts = new Map<string, number>();
   for (const row of rows) {
     const value = figureOf(row);
-    const known = counts.get(value) ?? 0;
-    counts.set(value, known + (isIn(row, query, name) ? 1 : 0));
+    const count = counts.get(value) ?? 0;
+    counts.set(value, count + (isIn(row, query, name) ? 1 : 0));
   }
   const found = [...counts].map(([value, count]) => ({ value, count, label: labelOf(name, value) }));
   return name === 'state'

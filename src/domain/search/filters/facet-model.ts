@@ -75,7 +75,7 @@ export interface RangeFacet {
 export type FacetModel = ListFacet | RangeFacet;
 
 /** What the shopper chose and typed, and what both mean. */
-type FacetQuestion = Pick<TypedQuestion, 'requested' | 'meant'>;
+type FacetQuestion = Pick<TypedQuestion, 'requested' | 'interpreted'>;
 
 /**
  * Models are offered once the make is clear, and variants once the model is. A list of all of them helps
@@ -92,8 +92,8 @@ function isOffered(filter: Filter, state: SearchState, { facets }: Answer): bool
 /** A chosen value stays in the list with a count of 0, so that it can be removed. */
 function countsWithChosen(filter: ListFilter, state: SearchState, { facets }: Answer) {
   const counts = facets[filter] ?? [];
-  const known = new Set(counts.map(({ value }) => value.toLowerCase()));
-  const missing = chosenOf(state, filter).filter((value) => !known.has(value.toLowerCase()));
+  const listed = new Set(counts.map(({ value }) => value.toLowerCase()));
+  const missing = chosenOf(state, filter).filter((value) => !listed.has(value.toLowerCase()));
   return [...counts, ...missing.map((value) => ({ value, count: 0 }))];
 }
 
@@ -135,22 +135,22 @@ export const rangeStep = (
 
 function listFacet(
   filter: ListFilter,
-  { requested, meant }: FacetQuestion,
+  { requested, interpreted }: FacetQuestion,
   answer: Answer,
   context: ResultsContext,
 ): readonly FacetModel[] {
   const { market, logos } = context;
-  const counts = countsWithChosen(filter, meant, answer);
+  const counts = countsWithChosen(filter, interpreted, answer);
   const whole =
     isNamedBy(filter, requested, context) && counts.every(({ value }) => isChosen(requested, filter, value));
-  const isUsed = !whole && chosenOf(meant, filter).length > 0;
+  const isUsed = !whole && chosenOf(interpreted, filter).length > 0;
   if (counts.length === 0 || (counts.length === 1 && !isUsed)) return [];
   const all = counts.map(
     ({ value, count }): FacetValue => ({
       value,
       label: valueText(filter, value, market),
       countText: formatNumber(count, market),
-      chosen: isUsed && isChosen(meant, filter, value),
+      chosen: isUsed && isChosen(interpreted, filter, value),
       paint: filter === 'colour' ? paintOf(value) : null,
       logo: filter === 'make' ? (logos[value.toLowerCase()] ?? null) : null,
     }),
@@ -172,7 +172,7 @@ function listFacet(
 
 function rangeFacet(
   filter: RangeFilter,
-  { meant: { ranges } }: FacetQuestion,
+  { interpreted: { ranges } }: FacetQuestion,
   { spreads }: Answer,
   { market }: ResultsContext,
 ): readonly FacetModel[] {
@@ -205,7 +205,7 @@ export const facetModels = (
   isIncluded: (filter: Filter) => boolean = () => true,
 ): readonly FacetModel[] =>
   context.config.search_filters
-    .filter((filter) => isIncluded(filter) && isOffered(filter, question.meant, answer))
+    .filter((filter) => isIncluded(filter) && isOffered(filter, question.interpreted, answer))
     .flatMap((filter) =>
       isRangeFilter(filter)
         ? rangeFacet(filter, question, answer, context)

@@ -69,8 +69,8 @@ export function selectionsOf(dealer: Dealer): readonly Selected[] {
     const path = selectionPath(selection);
     if (!path.split('/').every(Boolean)) return [];
     const key = `${selection.kind} ${path}`;
-    const known = found.get(key);
-    if (known) return known.vehicles;
+    const existing = found.get(key);
+    if (existing) return existing.vehicles;
     const vehicles: Vehicle[] = [];
     found.set(key, { selection, vehicles, repeats: false });
     return vehicles;

@@ -47,7 +47,7 @@ type MeaningsOf = (name: string) => readonly string[];
 
 function meaningsIn(synonyms: Synonyms): MeaningsOf {
   const meanings = new Map(
-    Object.entries(synonyms).map(([phrase, meant]) => [folded(phrase), meant.map(folded)] as const),
+    Object.entries(synonyms).map(([phrase, meanings]) => [folded(phrase), meanings.map(folded)] as const),
   );
   return (name) => [name, ...(meanings.get(name) ?? [])];
 }
@@ -57,7 +57,7 @@ function namesWithin(words: string, names: Names, meaningsOf: MeaningsOf): reado
   return single.flatMap((_, start) =>
     Array.from({ length: MOST_WORDS }, (_, more) => single.slice(start, start + more + 1).join(''))
       .map((phrase) => meaningsOf(phrase).flatMap((name) => oneOf(names, name) ?? []))
-      .filter((meant) => meant.length > 0),
+      .filter((meanings) => meanings.length > 0),
   );
 }
 
@@ -80,7 +80,7 @@ export function groupMisses(
   const meaningsOf = meaningsIn(synonyms);
   const isUnstocked = (words: string): boolean =>
     namesWithin(words, makesAndModels, meaningsOf).some(
-      (meant) => !meant.some((name) => stocked.has(name)),
+      (meanings) => !meanings.some((name) => stocked.has(name)),
     ) || meaningsOf(folded(words)).some((name) => oneOf(bodies, name) !== undefined);
   const { unstocked = [], unclear = [] } = Object.groupBy(searches, ({ words }) =>
     isUnstocked(words) ? 'unstocked' : 'unclear',

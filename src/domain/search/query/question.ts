@@ -24,7 +24,7 @@ export interface TypedQuestion {
   /** As the address says it: words as they were typed, and choices made by hand. */
   readonly requested: SearchState;
   /** The state for the engine's query. */
-  readonly meant: SearchState;
+  readonly interpreted: SearchState;
   /** What was understood, each with the option to search for its words instead. */
   readonly understood: readonly WordOffer[];
   /** The same, each with the way to leave its words out. */
@@ -52,9 +52,9 @@ export interface ReaderSetting extends QuerySetting {
 const QUOTES = /["“”]|\B'|'\B/g;
 
 /** Names the search in one line: `HiLux · Automatic · Up to $40,000`. Returns null if no word was understood. */
-export function searchName({ meant, understood }: TypedQuestion): string | null {
-  const words = meant.query.replaceAll(QUOTES, '').trim();
-  const wishes = meant.query === '' ? understood : understood.slice(1);
+export function searchName({ interpreted, understood }: TypedQuestion): string | null {
+  const words = interpreted.query.replaceAll(QUOTES, '').trim();
+  const wishes = interpreted.query === '' ? understood : understood.slice(1);
   return wishes.length === 0
     ? null
     : [words, ...wishes.map(({ label }) => label)].filter((part) => part !== '').join(' · ');
@@ -112,9 +112,9 @@ const pieceText = ({ wishes }: Piece, market: MarketWords): string =>
 function remembered<Made>(make: (requested: SearchState) => Made): (requested: SearchState) => Made {
   const made = new WeakMap<SearchState, { readonly of: Made }>();
   return (requested) => {
-    const known = made.get(requested) ?? { of: make(requested) };
-    made.set(requested, known);
-    return known.of;
+    const cached = made.get(requested) ?? { of: make(requested) };
+    made.set(requested, cached);
+    return cached.of;
   };
 }
 
@@ -147,7 +147,7 @@ export function openReader(setting: ReaderSetting): QueryReader {
     ];
     return {
       requested,
-      meant: {
+      interpreted: {
         ...requested,
         query: reading.text,
         sort: requested.sort ?? reading.sort,
@@ -162,10 +162,10 @@ export function openReader(setting: ReaderSetting): QueryReader {
 
   function takenOver(requested: SearchState, handle: Handle): SearchState {
     const { query, reading } = read(requested);
-    const taken = reading.pieces.filter((piece) => asksOf(piece, handle));
-    if (taken.length === 0) return requested;
-    const left = { ...requested, query: withoutPieces(query, taken) };
-    const byHand = taken.reduce((state, piece) => withPiece(state, piece, reading), left);
+    const selected = reading.pieces.filter((piece) => asksOf(piece, handle));
+    if (selected.length === 0) return requested;
+    const left = { ...requested, query: withoutPieces(query, selected) };
+    const byHand = selected.reduce((state, piece) => withPiece(state, piece, reading), left);
     return {
       ...byHand,
       ranges: { ...byHand.ranges, ...requested.ranges },

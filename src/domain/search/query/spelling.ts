@@ -158,10 +158,10 @@ export function respellings(
       .toSorted((a, b) => a.slips - b.slips)
       .filter((one, at, those) => !those.slice(0, at).some((of) => of.start < one.end && one.start < of.end));
     const isMended = (place: QueryWord) => apart.some((of) => of.start <= place.start && place.end <= of.end);
-    const gone = words
+    const missing = words
       .filter((place) => lost.includes(place.word) && !isMended(place))
       .map((place) => ({ ...place, name: '' }));
-    return [...apart, ...gone]
+    return [...apart, ...missing]
       .toSorted((a, b) => b.start - a.start)
       .reduce(
         (text, { start, end, name }) => text.slice(0, start) + asTyped(name, query) + text.slice(end),

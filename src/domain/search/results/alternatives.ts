@@ -29,7 +29,7 @@ interface Asking {
   readonly search: MultiSearch;
   /** Null if no words were read. */
   readonly reader: QueryReader | null;
-  readonly meantBy: Spelling;
+  readonly interpret: Spelling;
   /** Each thing that narrows a search, left out. */
   readonly offersOf: (requested: SearchState) => readonly WordOffer[];
 }
@@ -44,8 +44,8 @@ async function answersOf(
 }
 
 /** Finds the words of a search that were not understood (`loose`), and those of them that find nothing alone (`lost`). */
-async function findLostWords(requested: SearchState, { setting, search, reader, meantBy }: Asking) {
-  const loose = reader === null ? [] : looseWords(meantBy(requested));
+async function findLostWords(requested: SearchState, { setting, search, reader, interpret }: Asking) {
+  const loose = reader === null ? [] : looseWords(interpret(requested));
   const lost = lostWords(loose, await answersOf(wordQueries(loose, setting), search));
   return { lost, loose };
 }
@@ -55,30 +55,30 @@ async function findLostWords(requested: SearchState, { setting, search, reader, 
  * understood is a name in stock.
  */
 export async function findSpellings(requested: SearchState, asking: Asking): Promise<readonly WayOut[]> {
-  const { setting, search, reader, meantBy } = asking;
+  const { setting, search, reader, interpret } = asking;
   if (reader === null) return [];
   const names = spellings(reader.words);
-  if (looseWords(meantBy(requested)).every((word) => isSpelt(word, names))) return [];
+  if (looseWords(interpret(requested)).every((word) => isSpelt(word, names))) return [];
   const ways = spellingWays(requested, await findLostWords(requested, asking), reader.words);
-  const results = await answersOf(wayOutQueries(ways, meantBy, setting), search);
-  return waysOut(counted(ways, results), meantBy);
+  const results = await answersOf(wayOutQueries(ways, interpret, setting), search);
+  return waysOut(counted(ways, results), interpret);
 }
 
 /** Finds alternatives to a search without results. If leaving out one condition is not enough, leaves out two. */
 export async function findWaysOut(requested: SearchState, asking: Asking): Promise<readonly WayOut[]> {
-  const { setting, search, reader, meantBy, offersOf } = asking;
+  const { setting, search, reader, interpret, offersOf } = asking;
   const lostWords = await findLostWords(requested, asking);
   const { lost } = lostWords;
   const less = lessWays(requested, lost, offersOf(requested));
   const ways = [...(reader === null ? [] : spellingWays(requested, lostWords, reader.words)), ...less];
-  const places = placeQueries(meantBy(requested), setting);
-  const results = await answersOf([...places, ...wayOutQueries(ways, meantBy, setting)], search);
+  const places = placeQueries(interpret(requested), setting);
+  const results = await answersOf([...places, ...wayOutQueries(ways, interpret, setting)], search);
   const elsewhere = places.length === 0 ? [] : placeWays(requested, results[0], reader);
   const near = [...elsewhere, ...counted(ways, results.slice(places.length))];
-  if (near.some(({ kind, total }) => kind === 'less' && total > 0)) return waysOut(near, meantBy);
+  if (near.some(({ kind, total }) => kind === 'less' && total > 0)) return waysOut(near, interpret);
   const least = leastWays(less, lost.length > 0, offersOf);
-  const further = await answersOf(wayOutQueries(least, meantBy, setting), search);
-  return waysOut([...near, ...counted(least, further)], meantBy);
+  const further = await answersOf(wayOutQueries(least, interpret, setting), search);
+  return waysOut([...near, ...counted(least, further)], interpret);
 }
 
 /** What is shown instead of vehicles. */
@@ -91,7 +91,7 @@ const askingOf = (setting: SearchSetting, context: ResultsContext, search: Multi
   setting,
   search,
   reader: context.reader,
-  meantBy: (requested) => questionOf(requested, context).meant,
+  interpret: (requested) => questionOf(requested, context).interpreted,
   offersOf: (requested) => narrowingOffers(requested, questionOf(requested, context).leftOut, context),
 });
 

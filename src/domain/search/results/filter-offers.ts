@@ -8,7 +8,8 @@ import type { ResultsContext } from './results-context.ts';
 export const questionOf = (
   requested: SearchState,
   { reader }: Pick<ResultsContext, 'reader'>,
-): TypedQuestion => reader?.of(requested) ?? { requested, meant: requested, understood: [], leftOut: [] };
+): TypedQuestion =>
+  reader?.of(requested) ?? { requested, interpreted: requested, understood: [], leftOut: [] };
 
 /**
  * Returns the ways to widen a search: dropping words that were understood, or filters chosen by hand. Words that

@@ -37,10 +37,10 @@ const countQuery = (state: SearchState, setting: SearchSetting): readonly Search
 
 export const wayOutQueries = (
   ways: readonly WordOffer[],
-  meantBy: Spelling,
+  interpret: Spelling,
   setting: SearchSetting,
 ): readonly SearchQuery[] =>
-  ways.flatMap(({ next }) => countQuery(meantBy(next), { ...setting, filters: [] }));
+  ways.flatMap(({ next }) => countQuery(interpret(next), { ...setting, filters: [] }));
 
 /** Returns the words that were not understood, at most `MOST_WORDS`. An engine may find nothing by them. */
 export const looseWords = ({ query }: SearchState): readonly string[] =>
@@ -100,10 +100,10 @@ const anywhere = (state: SearchState): SearchState =>
   PLACES.reduce((to, filter) => withValues(to, filter, []), state);
 
 /** Returns the query that counts the matches at other locations, or none if the shopper chose no location. */
-export const placeQueries = (meant: SearchState, setting: SearchSetting): readonly SearchQuery[] =>
-  PLACES.every((filter) => chosenOf(meant, filter).length === 0)
+export const placeQueries = (interpreted: SearchState, setting: SearchSetting): readonly SearchQuery[] =>
+  PLACES.every((filter) => chosenOf(interpreted, filter).length === 0)
     ? []
-    : countQuery(anywhere(meant), { ...setting, filters: ['location_name'] });
+    : countQuery(anywhere(interpreted), { ...setting, filters: ['location_name'] });
 
 /** Returns one way for each other location with its count. The words for the location that was searched are removed. */
 export function placeWays(
@@ -125,10 +125,10 @@ const wishesOf = ({ query, chosen, ranges }: SearchState): number =>
   queryWords(query).length + Object.keys(chosen).length + Object.keys(ranges).length;
 
 /** Returns the ways that find something. First come those that leave out the least, then those that find the most. */
-export function waysOut(ways: readonly WayOut[], meantBy: Spelling): readonly WayOut[] {
+export function waysOut(ways: readonly WayOut[], interpret: Spelling): readonly WayOut[] {
   const found = ways
     .filter(({ total }) => total > 0)
-    .map((way) => ({ way, meant: meantBy(way.next) }))
+    .map((way) => ({ way, meant: interpret(way.next) }))
     .map(({ way, meant }) => ({ way, kept: wishesOf(meant), key: JSON.stringify(meant) }));
   const nearest = found
     .filter(({ key }, index) => found.findIndex((other) => other.key === key) === index)

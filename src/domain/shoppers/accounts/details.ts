@@ -84,8 +84,8 @@ export function readDetails(text: string | null): Details {
 }
 
 /** Updates the details with newer values. Details that a form does not ask for stay. */
-export const rememberDetails = (known: Details, values: Readonly<Record<string, unknown>>): Details => ({
-  ...known,
+export const rememberDetails = (details: Details, values: Readonly<Record<string, unknown>>): Details => ({
+  ...details,
   ...detailsIn(values),
 });
 

@@ -45,7 +45,7 @@ export function readSearch(
     (key) => FILTER_KEYS.has(key) && (url.searchParams.get(key) ?? '') !== '',
   );
   if (!filterKeys.every((key) => survived(state, key))) return null;
-  return searchedFor(state.query === '' ? state : openReader(setting).of(state).meant);
+  return searchedFor(state.query === '' ? state : openReader(setting).of(state).interpreted);
 }
 
 const filter = v.picklist(FILTERS);

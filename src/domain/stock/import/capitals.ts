@@ -147,10 +147,12 @@ const withCapitals = (line: string): string =>
  * `names` keep their spelling.
  */
 export function calmed(text: string, names: readonly string[] = []): string {
-  const known = new Map(names.flatMap((name) => name.split(/\s+/)).map((name) => [name.toLowerCase(), name]));
+  const spellings = new Map(
+    names.flatMap((name) => name.split(/\s+/)).map((name) => [name.toLowerCase(), name]),
+  );
   return text
     .split('\n')
-    .map((line) => (isShouted(line) ? withCapitals(lowered(line, known)) : line))
+    .map((line) => (isShouted(line) ? withCapitals(lowered(line, spellings)) : line))
     .join('\n')
     .replace(/([!?])\1+/g, '$1')
     .replace(/^[\s*_=~#-]{4,}$/gm, '')

@@ -135,8 +135,8 @@ export function createPlaces(): ColumnLookup {
   };
 
   const matching = (pattern: string): readonly string[] => {
-    const known = byPattern.get(pattern);
-    if (known?.at === columns.length) return known.names;
+    const cached = byPattern.get(pattern);
+    if (cached?.at === columns.length) return cached.names;
     const source = pattern.split('*').map(escaped).join('\\d*');
     const matcher = new RegExp(`^${source}$`, 'i');
     const names = columns.filter((name) => matcher.test(name)).sort((a, b) => numbered(a) - numbered(b));
@@ -145,8 +145,8 @@ export function createPlaces(): ColumnLookup {
   };
 
   const patternOf = (name: string): ColumnPattern => {
-    const known = patternsByName.get(name);
-    if (known) return known;
+    const cached = patternsByName.get(name);
+    if (cached) return cached;
     const pattern = {
       folded: folded(name),
       isPattern: name.includes('*'),

@@ -184,13 +184,13 @@ const joined = (parts: readonly unknown[]): string =>
 
 /** Makes the ids of one feed. If rows without a number are identical, the later ones get a counter. */
 export function createIds(digestOf: (text: string) => string) {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return (entry: Entry): string => {
     const statedId = idFrom(textOf(entry.id) || textOf(entry.stocknum) || textOf(entry.vin));
     if (statedId !== '') return statedId;
     const digest = digestOf(JSON.stringify(IDENTITY.map((field) => entry[field] ?? null)));
-    const before = seen.get(digest) ?? 0;
-    seen.set(digest, before + 1);
+    const before = counts.get(digest) ?? 0;
+    counts.set(digest, before + 1);
     return before === 0 ? `v${digest}` : `v${digest}-${before + 1}`;
   };
 }

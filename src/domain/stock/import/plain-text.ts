@@ -75,16 +75,16 @@ const isNamed = (text: string, at: number): boolean =>
   NAMED.test(text.slice(Math.max(0, at - LOOKED_BACK), at));
 
 /** Caches whether a number is a phone number, by market and number, because a dealer's number is in each description. */
-const known = new Map<string, boolean>();
-const MOST_KNOWN = 2000;
+const cache = new Map<string, boolean>();
+const MOST_CACHED = 2000;
 
 function isPhone(found: string, market: Market): boolean {
   const key = `${market.code} ${found}`;
-  const before = known.get(key);
+  const before = cache.get(key);
   if (before !== undefined) return before;
   const is =
     !DAY.test(found) && (parsePhone(found, market).ok || BUSINESS_PHONE.test(found.replace(/\D/g, '')));
-  if (known.size < MOST_KNOWN) known.set(key, is);
+  if (cache.size < MOST_CACHED) cache.set(key, is);
   return is;
 }
 

@@ -184,8 +184,8 @@ function remembering(read: ReadTexts, longest: number): ReadTexts {
   return (texts) => {
     const [text = '', second] = texts;
     if (second !== undefined || text.length > longest || text === '') return read(texts);
-    const known = remembered.get(text);
-    if (known !== undefined) return known;
+    const cached = remembered.get(text);
+    if (cached !== undefined) return cached;
     const value = read(texts);
     if (remembered.size < MOST_REMEMBERED) remembered.set(text, value);
     return value;

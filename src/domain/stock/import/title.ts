@@ -19,16 +19,16 @@ const isMissing = (value: unknown): boolean => value === null || value === undef
 function after(text: string, prefix: string): string | null {
   const foldedPrefix = folded(prefix);
   if (foldedPrefix === '') return text;
-  let seen = '';
+  let previous = '';
   let at = 0;
   for (const letter of text) {
     at += letter.length;
-    seen += folded(letter);
-    if (seen === foldedPrefix) {
+    previous += folded(letter);
+    if (previous === foldedPrefix) {
       const rest = text.slice(at);
       return rest === '' || /^[^\p{L}\p{N}]/u.test(rest) ? rest.trim() : null;
     }
-    if (!foldedPrefix.startsWith(seen)) return null;
+    if (!foldedPrefix.startsWith(previous)) return null;
   }
   return null;
 }
@@ -107,11 +107,11 @@ export function readTitle(entry: Entry, market: MarketCode): void {
   } else rest = after(rest, make) ?? makeInTitle(rest, market)?.rest ?? rest;
   const model = textOf(entry.model);
   if (model === '') {
-    const known = modelInTitle(textOf(entry.make), rest, market);
+    const model = modelInTitle(textOf(entry.make), rest, market);
     const [first = '', ...others] = rest.split(' ');
     if (first === '') return;
-    entry.model = known?.model ?? first;
-    rest = known?.rest ?? others.join(' ');
+    entry.model = model?.model ?? first;
+    rest = model?.rest ?? others.join(' ');
   } else {
     const beyond = after(rest, model);
     if (beyond === null) return;

@@ -44,10 +44,10 @@ export const sourceAddresses = (vehicles: readonly Vehicle[]): readonly string[]
   vehicles.flatMap((vehicle) => sourcesOf(vehicle).filter(isRemote));
 
 function listedPicture(src: string, ledger: Ledger, isThere: (file: string) => boolean): ListedPicture {
-  const known = isRemote(src) ? ledger.get(src) : undefined;
-  const picture = known?.photograph;
+  const entry = isRemote(src) ? ledger.get(src) : undefined;
+  const picture = entry?.photograph;
   if (picture && isThere(picture.file)) return { kind: 'kept', src, photograph: picture };
-  return known?.failure ? { kind: 'failed', src, reason: known.failure.reason } : { kind: 'linked', src };
+  return entry?.failure ? { kind: 'failed', src, reason: entry.failure.reason } : { kind: 'linked', src };
 }
 
 function knownPictures(hosted: readonly StockPicture[], [first]: readonly string[]): KnownPictures {

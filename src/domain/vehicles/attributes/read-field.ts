@@ -83,12 +83,12 @@ export const oneOf = <const T extends string>(
   words: readonly T[],
   aliases: Readonly<Record<string, T>> = {},
 ): FieldReader<T> => {
-  const known = new Map<string, T>([
+  const byWord = new Map<string, T>([
     ...words.map((word) => [word, word] as const),
     ...Object.entries(aliases),
   ]);
   return (value) =>
-    (typeof value === 'string' ? known.get(wordKey(value)) : undefined) ??
+    (typeof value === 'string' ? byWord.get(wordKey(value)) : undefined) ??
     refuse(`one of ${words.join(', ')}`, value);
 };
 

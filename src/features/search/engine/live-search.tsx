@@ -33,7 +33,7 @@ export interface LiveSearchProps {
   readonly context: ResultsContext;
   /** The current search, as asked and as meant. */
   readonly requested: { readonly current: SearchState };
-  readonly meant: { readonly current: SearchState };
+  readonly interpreted: { readonly current: SearchState };
   /** Set as soon as the search can be controlled. */
   readonly steer: { current: Steer | null };
   readonly onFound: (answer: Answer, ways: readonly WayOut[]) => void;
@@ -96,7 +96,7 @@ function lookFurther(
 function Steered({
   context,
   requested,
-  meant,
+  interpreted,
   steer,
   onFound,
   onFail,
@@ -114,7 +114,7 @@ function Steered({
   const warmUp = useEffectEvent((answer: Answer) => {
     if (isWarm.current) return;
     isWarm.current = true;
-    const { current: state } = meant;
+    const { current: state } = interpreted;
     const one = { ...answer, hits: answer.hits.slice(0, 1) };
     whenIdle(() => resultsModel(state, one, context, Date.now()));
   });
@@ -124,14 +124,14 @@ function Steered({
     letGo.current();
     onFound(answer, []);
     warmUp(answer);
-    if (answer.total > 0 && !LEAVES_WORDS.test(meant.current.query)) return;
+    if (answer.total > 0 && !LEAVES_WORDS.test(interpreted.current.query)) return;
     const look = { answer, requested, setting, context, stock };
     letGo.current = lookFurther(look, onFound, answer.total > 0 ? noteFailure : onFail);
   });
 
   useEffect(() => {
     const { widget, search, foresee } = steering({
-      first: parametersOf(meant.current),
+      first: parametersOf(interpreted.current),
       onAnswer: (results) => publish(results),
       onSearch: () => letGo.current(),
     });
@@ -151,7 +151,7 @@ function Steered({
       instant.removeListener('error', failed);
       instant.removeWidgets([widget]);
     };
-  }, [instant, meant, steer]);
+  }, [instant, interpreted, steer]);
 
   useEffect(
     () =>

@@ -135,9 +135,9 @@ export function enter(state: SearchState, config: AddressConfig, how: 'push' | '
 
 /** Calls back with the state of the entry that was gone back or forward to. `visit` reads it from the address. */
 export function onReturn(own: SearchState, path: string, show: Visited, visit: () => void): () => void {
-  const gone = new AbortController();
+  const controller = new AbortController();
   const on = (name: string, listen: () => void, options: AddEventListenerOptions = {}) =>
-    addEventListener(name, listen, { ...options, signal: gone.signal });
+    addEventListener(name, listen, { ...options, signal: controller.signal });
   const note = () => {
     scrolled = scrollY;
   };
@@ -168,5 +168,5 @@ export function onReturn(own: SearchState, path: string, show: Visited, visit: (
     // What was there when the page was loaded will be there again at once.
     if (currentEntry().search === undefined) history.scrollRestoration = 'auto';
   });
-  return () => gone.abort();
+  return () => controller.abort();
 }

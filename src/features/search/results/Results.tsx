@@ -65,9 +65,12 @@ export function Results({ site, saves, phone, children, ...own }: ResultsProps) 
   const { model, whole } = useModel(drawn, context);
   const links = useMemo(() => linksFrom(whole.state, context), [whole.state, context]);
 
-  const { meant } = useMemo(() => questionOf(drawn.state, context), [drawn.state, context]);
-  const address = searchAddress(meant, context.config);
-  useEffect(() => $currentSearch.set({ address, state: meant, context }), [address, meant, context]);
+  const { interpreted } = useMemo(() => questionOf(drawn.state, context), [drawn.state, context]);
+  const address = searchAddress(interpreted, context.config);
+  useEffect(
+    () => $currentSearch.set({ address, state: interpreted, context }),
+    [address, interpreted, context],
+  );
 
   // What nobody looks at while the results change, as well as the address.
   useLayoutEffect(() => {

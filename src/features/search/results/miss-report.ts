@@ -15,8 +15,8 @@ async function wordsFindNothing(
   session: Pick<StockSession, 'search'>,
 ): Promise<boolean> {
   if (narrowingsOf({ ...chosen, query: '' }, []).length === 0) return true;
-  const { meant } = questionOf({ ...NOTHING_CHOSEN, query }, context);
-  return (await totalOfStock(meant, setting, session)) === 0;
+  const { interpreted } = questionOf({ ...NOTHING_CHOSEN, query }, context);
+  return (await totalOfStock(interpreted, setting, session)) === 0;
 }
 
 /** Counts the words by which nothing was found, as they were typed, once the shopper has stayed with them. */

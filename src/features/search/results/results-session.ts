@@ -46,7 +46,8 @@ const fetchLive = () => import('../engine/live-search.tsx');
 /** Words that cannot be read are looked for as they stand. */
 const noteUnread = (reason: unknown) => console.info('The query could not be read.', reason);
 
-const meantBy = (state: SearchState): SearchState => questionOf(state, { reader: $reader.get() }).meant;
+const interpret = (state: SearchState): SearchState =>
+  questionOf(state, { reader: $reader.get() }).interpreted;
 
 /** One visit of a results page: from what came with it to whatever the shopper asks for. */
 export class ResultsSession {
@@ -88,7 +89,13 @@ export class ResultsSession {
         return $state.get().requested;
       },
     };
-    return { requested, meant: this.#meant, steer: this.#steer, onFound: this.#show, onFail: this.#fail };
+    return {
+      requested,
+      interpreted: this.#meant,
+      steer: this.#steer,
+      onFound: this.#show,
+      onFail: this.#fail,
+    };
   }
 
   readonly go: Go = Object.assign((step: LinkStep, run?: string) => this.#follow(step, run), {
@@ -140,7 +147,7 @@ export class ResultsSession {
     this.#wait();
     const put = () => {
       if (this.$state.get().requested !== requested) return;
-      this.#meant.current = meantBy(requested);
+      this.#meant.current = interpret(requested);
       if (this.#steer.current) this.#steer.current.ask(this.#meant.current);
       else this.#wake();
     };
@@ -171,7 +178,7 @@ export class ResultsSession {
     const { requested } = this.$state.get();
     const next = step(requested);
     if (!this.#steer.current) this.#wake();
-    else if (next !== requested && !isUnread(next)) this.#steer.current.foresee(meantBy(next), sureness);
+    else if (next !== requested && !isUnread(next)) this.#steer.current.foresee(interpret(next), sureness);
   }
 
   readonly #arrive = (next: SearchState, unknown: string | null) => {

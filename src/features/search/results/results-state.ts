@@ -154,7 +154,7 @@ function asTheNewsSay({ news, fresh, rows }: ResultsState, drawn: Drawn, now: nu
   return corrected({ ...drawn, answer: fresh, now, own: false }, news);
 }
 
-const seen = (state: ResultsState, changed: Partial<ResultsScreen>): ResultsState => {
+const withScreen = (state: ResultsState, changed: Partial<ResultsScreen>): ResultsState => {
   const { view } = state;
   const next = { ...view, ...changed };
   const isSame =
@@ -170,12 +170,12 @@ function answered(
   if (!isUntouched) {
     const drawn = { state: requested, answer, now, ways, own: false, sight };
     const next = { ...state, found: requested };
-    return seen(next, { drawn: asTheNewsSay(next, drawn, now), liveness: 'ready' });
+    return withScreen(next, { drawn: asTheNewsSay(next, drawn, now), liveness: 'ready' });
   }
   // Pages come without how the stock is spread over the ranges.
   const drawn = { ...view.drawn, answer: { ...view.drawn.answer, spreads: answer.spreads } };
   const next = { ...state, fresh: answer };
-  return seen(next, { drawn: asTheNewsSay(next, drawn, now) });
+  return withScreen(next, { drawn: asTheNewsSay(next, drawn, now) });
 }
 
 /**
@@ -185,8 +185,8 @@ function answered(
 function failed(state: ResultsState, isUnmet: boolean): ResultsState {
   const { view, requested, found } = state;
   const drawn = view.drawn.state === found ? view.drawn : { ...view.drawn, state: found };
-  if (requested !== found || isUnmet) return seen(state, { drawn, liveness: 'failed' });
-  return seen(state, { drawn, liveness: view.liveness === 'searching' ? 'ready' : view.liveness });
+  if (requested !== found || isUnmet) return withScreen(state, { drawn, liveness: 'failed' });
+  return withScreen(state, { drawn, liveness: view.liveness === 'searching' ? 'ready' : view.liveness });
 }
 
 export function afterEvent(state: ResultsState, event: ResultsEvent): ResultsState {
@@ -196,24 +196,24 @@ export function afterEvent(state: ResultsState, event: ResultsEvent): ResultsSta
       return { ...state, requested: event.next, isUntouched: false };
     case 'followed': {
       const going = state.requested.page === event.from.page ? 'here' : 'top';
-      return seen({ ...state, going, run: event.run }, { unknown: null });
+      return withScreen({ ...state, going, run: event.run }, { unknown: null });
     }
     case 'arrived':
-      return seen(
+      return withScreen(
         { ...state, requested: event.next, isUntouched: false, going: event.place, run: undefined },
         { unknown: event.unknown },
       );
     case 'stayed':
-      return seen(state, { liveness: 'ready' });
+      return withScreen(state, { liveness: 'ready' });
     case 'kept waiting':
-      return seen(state, { drawn: { ...drawn, state: state.requested }, liveness: 'searching' });
+      return withScreen(state, { drawn: { ...drawn, state: state.requested }, liveness: 'searching' });
     case 'answered':
       return answered(state, event);
     case 'failed':
       return failed(state, event.isUnmet);
     case 'status came': {
       const next = { ...state, news: event.news };
-      return seen(next, { drawn: asTheNewsSay(next, drawn, event.now) });
+      return withScreen(next, { drawn: asTheNewsSay(next, drawn, event.now) });
     }
     case 'landed':
       return { ...state, going: null };

@@ -67,7 +67,7 @@ function pageWords(
 ): string {
   const form = formPagesOf({ config, site }).find((page) => page.path === path)?.form;
   const row = form === undefined ? null : formRow(form);
-  const known = KINDS.find((one) => one === kind);
+  const knownKind = KINDS.find((one) => one === kind);
   const called = linksOf(config)
     .filter(({ url }) => url !== null && rewritePath(url, config).replace(/[?#].*$/, '') === path)
     .map(({ name, title }) => name ?? title);
@@ -75,7 +75,7 @@ function pageWords(
     title,
     path,
     ...called,
-    known && BY_KIND[known],
+    knownKind && BY_KIND[knownKind],
     row?.searchedAs,
     row?.searchedAsIn?.[config.market],
   ];

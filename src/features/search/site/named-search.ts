@@ -31,7 +31,7 @@ export async function openNamedSearch(): Promise<(query: string) => NamedSearch 
     const question = reader.of(withQuery(NOTHING_CHOSEN, query));
     const name = searchName(question);
     if (name === null) return null;
-    const count = totalOf(question.meant).then((total) =>
+    const count = totalOf(question.interpreted).then((total) =>
       total === 0 ? 'none now' : countText(total, words, market),
     );
     const href = addressOf(question.requested, setting);

@@ -113,8 +113,8 @@ export function openSavedCars(section: Section, site: ResultsSite): Promise<void
   /** A row that says the same stays the same element, and keeps the focus. */
   function rowOf(model: SavedRow): HTMLElement {
     const as = JSON.stringify(model);
-    const known = drawn.get(model.id);
-    if (known?.as === as) return known.row;
+    const existing = drawn.get(model.id);
+    if (existing?.as === as) return existing.row;
     const row = carRow(model);
     drawn.set(model.id, { as, row });
     return row;

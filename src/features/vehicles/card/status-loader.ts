@@ -24,10 +24,10 @@ const addresses = (): Readonly<Record<'reservedAt' | 'statesAt', string | undefi
 
 /** Makes one loader for each file, whichever part of the page needs it. */
 function loadersFor<T>(parse: (answer: unknown) => T): (url: string) => Loader<T> {
-  const known = new Map<string, Loader<T>>();
+  const loaders = new Map<string, Loader<T>>();
   return (url) => {
-    const loader = known.get(url) ?? createLoader({ url, parse });
-    known.set(url, loader);
+    const loader = loaders.get(url) ?? createLoader({ url, parse });
+    loaders.set(url, loader);
     return loader;
   };
 }

@@ -86,7 +86,7 @@ export async function similarTo(row: GoneRow, { ask, index }: VehicleSources): P
 }
 
 function goneRow(slug: string, table: GoneTable): GoneRow | undefined {
-  const key = Object.keys(table).find((known) => known.toLowerCase() === slug.toLowerCase());
+  const key = Object.keys(table).find((name) => name.toLowerCase() === slug.toLowerCase());
   return key === undefined ? undefined : table[key];
 }
 

@@ -76,9 +76,9 @@ const sellersOf = memoise((_: DealerSettings) => new Map<Location, SellerModel>(
 /** What is said of a location does not depend on which of its vehicles a page is about. */
 function sellerOf(location: Location, context: SettingsContext): SellerModel {
   const sellers = sellersOf(context.dealer);
-  const known = sellers.get(location) ?? sellerModel(location, context);
-  sellers.set(location, known);
-  return known;
+  const cached = sellers.get(location) ?? sellerModel(location, context);
+  sellers.set(location, cached);
+  return cached;
 }
 
 /** Similar cards leave repayments to the page, unless a vehicle has no other price. */

@@ -86,10 +86,10 @@ function chartFigure(asked: ChartSubject, lines: DealerHistory['lines']): OpsMar
   const { subject, line } = inDays(asked, asked.lineOf(lines));
   const { id, title, words, unit, limit } = subject;
   const chart = chartOf(line, unit, CHART_BOX, limit ?? null);
-  const isKnown = chart.last !== null;
+  const hasValue = chart.last !== null;
   return html`<figure class="chart"><figcaption><h3>${title}</h3>${chart.last === null ? '' : html`<strong class="now">${chart.last.text}</strong>`}<p class="small">${words}</p></figcaption>
 ${
-  isKnown
+  hasValue
     ? html`${chartSvg(chart, id, { title: `${title}, ${counted(line.length, 'day')}`, desc: lineInWords(line, unit) })}${figuresTable(line, subject)}`
     : html`<p class="blank">Nothing is known of the last ${counted(line.length, 'day')}.</p>`
 }</figure>`;

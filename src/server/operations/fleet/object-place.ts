@@ -24,8 +24,8 @@ export function storedPlace({ dealerData, open, closed, ...ways }: StoredPlaceOp
     briefs: storedBriefs({ ...ways, open, closed, dealerData }),
     async unpublished() {
       const [published] = await Promise.all([dealerData.dealers(), reports.refresh()]);
-      const known = new Set(published);
-      return new Map(reports.slugs().flatMap((slug) => (known.has(slug) ? [] : [[slug, []] as const])));
+      const slugs = new Set(published);
+      return new Map(reports.slugs().flatMap((slug) => (slugs.has(slug) ? [] : [[slug, []] as const])));
     },
   };
 }

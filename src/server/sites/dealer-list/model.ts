@@ -55,8 +55,8 @@ const makes = new WeakMap<PublishedDealer, readonly string[]>();
 
 /** Lists the makes that a dealer offers. The list is cached, because the same object is passed until its data changes. */
 function makesOf(dealer: PublishedDealer): readonly string[] {
-  const known = makes.get(dealer);
-  if (known !== undefined) return known;
+  const cached = makes.get(dealer);
+  if (cached !== undefined) return cached;
   const offered = Object.values(dealer.vehicles).flatMap(({ listing, sold }) =>
     listing && !sold ? [listing.make] : [],
   );

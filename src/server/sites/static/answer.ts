@@ -71,10 +71,10 @@ function withoutBody(headers: Headers): Response {
 
 /** `If-None-Match` compares weakly: a proxy may have marked our tag with `W/`. */
 export function isFresh(request: Request, etag: string): boolean {
-  const known = (request.headers.get('if-none-match') ?? '')
+  const tags = (request.headers.get('if-none-match') ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes('*') || known.includes(etag);
+  return tags.includes('*') || tags.includes(etag);
 }
 
 /** Redirects with a response that is always revalidated: any path may change with the next build. */

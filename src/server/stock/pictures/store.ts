@@ -87,8 +87,8 @@ function cachedInMemory(find: ResizedPictures): ResizedPictures {
   };
 
   return async (key, make) => {
-    const known = cache.get(key);
-    if (known) return known;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const pending = underway.get(key) ?? findAndKeep(key, make).finally(() => underway.delete(key));
     underway.set(key, pending);
     return pending;

@@ -93,8 +93,9 @@ function answerOfError(cause: unknown): ProcessorAnswer {
     const note = cause.decline_code ?? cause.code ?? 'declined';
     return { event: 'declined', decline: declineOf(cause.decline_code, cause.code), note };
   }
-  const known = cause instanceof Stripe.errors.StripeError;
-  if (!known || notAtOurEnd(cause)) return { event: 'in_doubt', note: known ? cause.type : String(cause) };
+  const stripeError = cause instanceof Stripe.errors.StripeError;
+  if (!stripeError || notAtOurEnd(cause))
+    return { event: 'in_doubt', note: stripeError ? cause.type : String(cause) };
   const what = `Stripe refused: ${cause.type} ${cause.code ?? ''}`.trim();
   if (cause instanceof Stripe.errors.StripeInvalidRequestError && isAboutToken(cause))
     return { event: 'declined', decline: 'details', note: what };

@@ -102,13 +102,13 @@ const afterMs = (at: number, ms: number | null): number | null => (ms === null ?
 
 async function isRepeated(db: Db, paymentId: string, noticeId: string | undefined): Promise<boolean> {
   if (noticeId === undefined) return false;
-  const known = await db
+  const existing = await db
     .selectFrom('payment_events')
     .select('number')
     .where('payment_id', '=', paymentId)
     .where('notice_id', '=', noticeId)
     .executeTakeFirst();
-  return known !== undefined;
+  return existing !== undefined;
 }
 
 type PaymentReservationRow = NonNullable<Awaited<ReturnType<typeof reservationRow>>>;
@@ -181,8 +181,8 @@ export async function reportPayment(
   return recordOf(db, payment.id);
 }
 
-const actionText = ({ action }: PaymentReport, known: string | null): string | null =>
-  action === undefined ? known : JSON.stringify(action);
+const actionText = ({ action }: PaymentReport, previous: string | null): string | null =>
+  action === undefined ? previous : JSON.stringify(action);
 
 export async function recordOf(db: Db, paymentId: string): Promise<PaymentRecord | undefined> {
   const row = await paymentRow(db, plainText(paymentId));

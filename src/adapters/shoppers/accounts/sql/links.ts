@@ -53,13 +53,13 @@ export const linkOwner = ({ read, dialect }: AccountDatabase, realm: string, tok
 /** Returns the owner, to the first caller only. */
 export const takeLink = ({ direct, dialect }: AccountDatabase, realm: string, token: string) =>
   direct(async (db) => {
-    const taken = await db
+    const deleted = await db
       .deleteFrom('account_codes')
       .where('identifier', '=', nameOf(realm, token))
       .where('expires_at', '>', momentIn(dialect, Date.now()))
       .returning('value')
       .executeTakeFirst();
-    return taken?.value ?? null;
+    return deleted?.value ?? null;
   });
 
 export const removeLinks = (db: AccountDb, email: string): Promise<unknown> =>

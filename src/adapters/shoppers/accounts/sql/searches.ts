@@ -63,10 +63,10 @@ async function add(
 ) {
   return write(async (change) => {
     await lockAccount(change, dialect, userId);
-    const known = await matching(change, { user_id: userId, site }).execute();
-    const same = known.find((row) => row.address === address);
+    const existing = await matching(change, { user_id: userId, site }).execute();
+    const same = existing.find((row) => row.address === address);
     if (same) return { search: searchOf(same), isNew: false };
-    if (known.length >= MOST_SEARCHES) return null;
+    if (existing.length >= MOST_SEARCHES) return null;
     const row: Row = {
       id: randomUUID(),
       user_id: userId,

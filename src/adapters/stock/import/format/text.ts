@@ -142,7 +142,7 @@ function guessing(encoding: Encoding | undefined, remark: Remark): Decode {
 }
 
 /** Decodes one known encoding. If a person configured it, bytes that do not fit are an error. */
-function known(encoding: Encoding, isConfigured: boolean, where: string): Decode {
+function decodeAs(encoding: Encoding, isConfigured: boolean, where: string): Decode {
   const decoder = new TextDecoder(encoding, { fatal: isConfigured });
   return (chunk, isLast) => {
     try {
@@ -155,9 +155,9 @@ function known(encoding: Encoding, isConfigured: boolean, where: string): Decode
 
 function decoderFor(first: Uint8Array, { encoding, where }: TextOptions, remark: Remark): Decode {
   const marked = MARKS.find(([, mark]) => startsWith(first, mark))?.[0];
-  if (marked !== undefined && marked !== 'utf-8') return known(marked, false, where);
+  if (marked !== undefined && marked !== 'utf-8') return decodeAs(marked, false, where);
   const zeros = zerosSay(first);
-  if (zeros !== null) return known(zeros, false, where);
+  if (zeros !== null) return decodeAs(zeros, false, where);
   if (encoding === 'utf-16le' || encoding === 'utf-16be') throw damaged(where, encoding);
   const kind = binaryKind(first);
   if (kind !== null)
@@ -166,7 +166,7 @@ function decoderFor(first: Uint8Array, { encoding, where }: TextOptions, remark:
       what: `the file is ${kind}, no feed`,
       remedy: 'Ask the sender for CSV, XML or JSON; the site stays as it is.',
     });
-  if (encoding === 'utf-8') return known('utf-8', true, where);
+  if (encoding === 'utf-8') return decodeAs('utf-8', true, where);
   const western = encoding ?? (isDeclaredWestern(first) ? 'windows-1252' : undefined);
   return guessing(western, remark);
 }

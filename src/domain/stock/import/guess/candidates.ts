@@ -244,12 +244,12 @@ const SHARED: ReadonlySet<VehicleField> = new Set(['certified', 'reserved']);
 
 /** Finds the likeliest column of each field. A column stands for one field only, unless the field is in `SHARED`. */
 export function assigned(candidates: readonly ColumnCandidate[]): ReadonlyMap<VehicleField, FeedColumn> {
-  const taken = new Set<string>();
+  const usedColumns = new Set<string>();
   const found = new Map<VehicleField, FeedColumn>();
   for (const { field, column } of candidates) {
-    if (found.has(field) || (taken.has(column.name) && !SHARED.has(field))) continue;
+    if (found.has(field) || (usedColumns.has(column.name) && !SHARED.has(field))) continue;
     found.set(field, column);
-    taken.add(column.name);
+    usedColumns.add(column.name);
   }
   return found;
 }

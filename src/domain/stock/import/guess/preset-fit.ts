@@ -67,12 +67,12 @@ function fitOf(name: PresetName, rules: Mapping, has: (name: string) => boolean)
  */
 export function fittingPreset(rules: Mapping, rows: readonly FeedRow[]): PresetFit | null {
   const places = createPlaces();
-  const known = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   const has = (name: string): boolean => {
-    const before = known.get(name);
+    const before = cache.get(name);
     if (before !== undefined) return before;
     const is = rows.some((row) => leaves(places.at(row, name)).some((text) => text.trim() !== ''));
-    known.set(name, is);
+    cache.set(name, is);
     return is;
   };
   const fits = PRESET_NAMES.flatMap((name) => fitOf(name, rules, has) ?? []);

@@ -215,8 +215,8 @@ export function rulesFor(
   if (town !== undefined && !found.has('state') && isTownAndRegion(town, setting))
     rules.state = placeRule('state', town);
   if (!found.has('features')) {
-    const taken = new Set([...found.values()].map(({ name }) => name));
-    const unitRule = namedUnitRule(columns.filter(({ name }) => !taken.has(name)));
+    const usedNames = new Set([...found.values()].map(({ name }) => name));
+    const unitRule = namedUnitRule(columns.filter(({ name }) => !usedNames.has(name)));
     if (unitRule !== null) rules.features = unitRule;
   }
   return rules;

@@ -24,13 +24,13 @@ const MOST_REMEMBERED = 5000;
 
 /** Caches the results of a table, because a feed repeats the same few words in thousands of rows. */
 export function remembered(table: WordTable): WordTable {
-  const known = new Map<string, string | null | undefined>();
+  const cache = new Map<string, string | null | undefined>();
   return (text, market) => {
     if (text.length > LONGEST) return undefined;
     const key = `${market} ${text}`;
-    if (known.has(key)) return known.get(key);
+    if (cache.has(key)) return cache.get(key);
     const found = table(text, market);
-    if (known.size < MOST_REMEMBERED) known.set(key, found);
+    if (cache.size < MOST_REMEMBERED) cache.set(key, found);
     return found;
   };
 }
