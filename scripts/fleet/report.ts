@@ -12,8 +12,8 @@ const HEAD = [
 const MARKS = { good: '', middling: ' !', poor: ' !!' } as const;
 
 const measure = (measures: readonly ShownMeasure[], metric: ShownMeasure['metric']): string => {
-  const found = measures.find((one) => one.metric === metric);
-  return found === undefined ? '–' : `${found.text}${MARKS[found.rating]}`;
+  const measure = measures.find((one) => one.metric === metric);
+  return measure === undefined ? '–' : `${measure.text}${MARKS[measure.rating]}`;
 };
 
 const cells = (row: FleetRow): readonly (string | number)[] => [

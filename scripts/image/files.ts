@@ -79,7 +79,7 @@ const packageOf = (name: string): string =>
 /** Adds all that the packages need, as the lockfile says. Each is looked up from the nearest folder outwards. */
 function withDependencies(root: string, packageNames: ReadonlySet<string>): readonly string[] {
   const { packages } = v.parse(lockSchema, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
-  const found = new Set<string>();
+  const files = new Set<string>();
   const placeOf = (name: string, from: string): string | undefined => {
     for (let home = from; ; home = home.slice(0, Math.max(0, home.lastIndexOf('/node_modules/')))) {
       const place = `${home === '' ? '' : `${home}/`}node_modules/${name}`;
@@ -94,8 +94,8 @@ function withDependencies(root: string, packageNames: ReadonlySet<string>): read
       if (isOptional) return;
       throw new Error(`${from || 'the project'} needs ${name}, and it is not installed`);
     }
-    if (found.has(place)) return;
-    found.add(place);
+    if (files.has(place)) return;
+    files.add(place);
     const entry = packages[place];
     if (entry === undefined) return;
     for (const one of Object.keys(entry.dependencies)) take(one, place, false);
@@ -104,7 +104,7 @@ function withDependencies(root: string, packageNames: ReadonlySet<string>): read
       if (!entry.peerDependenciesMeta[one]?.optional) take(one, place, false);
   };
   for (const name of packageNames) take(name, '', false);
-  return [...found].sort();
+  return [...files].sort();
 }
 
 /** Lists exactly what the commands of the image need: their sources, and the packages that these import. */

@@ -49,14 +49,14 @@ function realmsIn(sitesDir: string): ReadonlyMap<string, readonly string[]> {
 }
 
 async function accountsOf({ people }: Accounts, person: Person): Promise<readonly Account[]> {
-  const found: Account[] = [];
+  const accounts: Account[] = [];
   for (let after = ''; ; ) {
     const portion = await people.list({ after, limit: PORTION });
     const isTheirs = (account: Account) =>
       ALL_MARKETS.some((one) => contactKeys(account, one).includes(person));
-    found.push(...portion.filter(isTheirs));
+    accounts.push(...portion.filter(isTheirs));
     after = portion.at(-1)?.id ?? '';
-    if (portion.length < PORTION) return found;
+    if (portion.length < PORTION) return accounts;
   }
 }
 

@@ -44,17 +44,17 @@ function queryOf({ dealer, person }: Scope, { state, since }: Options): Omit<Lea
 
 async function list({ store, options, sitesDir, say }: Work): Promise<void> {
   const { limit = LISTED } = options;
-  const found: LeadRecord[] = [];
+  const records: LeadRecord[] = [];
   for (const scope of scopesOf(sitesDir, options))
-    found.push(...(await store.leads({ ...queryOf(scope, options), limit: limit + 1 })));
-  if (found.length === 0) {
+    records.push(...(await store.leads({ ...queryOf(scope, options), limit: limit + 1 })));
+  if (records.length === 0) {
     refuseUnknown(sitesDir, options);
     say('No lead matches.');
     return;
   }
-  const shown = found.toSorted((a, b) => b.lead.at - a.lead.at).slice(0, limit);
+  const shown = records.toSorted((a, b) => b.lead.at - a.lead.at).slice(0, limit);
   say(listText(shown));
-  if (found.length > limit) say(`\nOnly the newest ${limit} are shown. Use --limit= for more.`);
+  if (records.length > limit) say(`\nOnly the newest ${limit} are shown. Use --limit= for more.`);
 }
 
 async function existing(store: LeadStore, id: string): Promise<LeadRecord> {

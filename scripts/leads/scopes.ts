@@ -25,7 +25,7 @@ function personKey(text: string, market: Market | undefined): ContactKey {
   const markets = isInternational || !market ? Object.values(MARKETS) : [market];
   const key =
     text.includes('@') || isInternational || market
-      ? markets.map((one) => contactKey(text, one)).find((found) => found !== undefined)
+      ? markets.map((one) => contactKey(text, one)).find((record) => record !== undefined)
       : undefined;
   if (key !== undefined) return key;
   throw new UsageError(

@@ -190,10 +190,10 @@ export const QUESTIONS = [
     read: (text, { market = 'AU' }) => {
       const { regions, regionLabel } = MARKETS[market];
       const normalised = text.trim().toLowerCase();
-      const found = regions.find(({ code, name }) =>
+      const region = regions.find(({ code, name }) =>
         [code, name].some((one) => one.toLowerCase() === normalised),
       );
-      if (found) return found[MARKET_CUSTOMS[market].regionInAddress];
+      if (region) return region[MARKET_CUSTOMS[market].regionInAddress];
       throw new UsageError(
         `"${text.trim()}" is not a ${regionLabel.toLowerCase()} of ${market}. Use one of ${regions.map(({ code }) => code).join(', ')}.`,
       );
@@ -222,8 +222,8 @@ export const QUESTIONS = [
 
 /** Adds the answer to one question to the earlier ones. */
 export function answered(answers: Answers, name: AnswerName, text: string): Answers {
-  const found = QUESTIONS.find((one) => one.name === name);
-  return found === undefined ? answers : { ...answers, [name]: found.read(text, answers) };
+  const question = QUESTIONS.find((one) => one.name === name);
+  return question === undefined ? answers : { ...answers, [name]: question.read(text, answers) };
 }
 
 const isWhole = (answers: Answers): answers is NewDealer =>

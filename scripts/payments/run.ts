@@ -24,20 +24,20 @@ const PATIENCE_MS = 10 * 60_000;
 
 async function list({ reservations, options, dealers, say, now }: Work): Promise<void> {
   const { site, state, limit } = options;
-  const found = await reservations.payments({
+  const payments = await reservations.payments({
     limit: limit + 1,
     ...(site !== undefined && { dealers: [site] }),
     ...(state !== undefined && { state }),
   });
-  if (found.length === 0) {
+  if (payments.length === 0) {
     say('No payment matches.');
     return;
   }
-  say(listText(found.slice(0, limit)));
+  say(listText(payments.slice(0, limit)));
   const { overdue } = await reservations.outstanding(dealers, now() - WAITS_TOO_LONG_MS);
   const open = openTooLong(overdue);
   if (open !== undefined) say(`\n${open}`);
-  if (found.length > limit) say(`\nOnly the newest ${limit} are shown. Use --limit= for more.`);
+  if (payments.length > limit) say(`\nOnly the newest ${limit} are shown. Use --limit= for more.`);
 }
 
 async function existing(reservations: Reservations, id: string): Promise<PaymentRecord> {

@@ -51,8 +51,10 @@ const isNeeded = ({ optional, os, cpu, libc }, { platform, arch, libc: own }) =>
 export const isInstalled = (required, installed, machine) =>
   Object.entries(required).every(([path, entry]) => {
     if (path === '') return true;
-    const found = installed[path];
-    return found === undefined ? !isNeeded(entry, machine) : found.version === entry.version;
+    const installedEntry = installed[path];
+    return installedEntry === undefined
+      ? !isNeeded(entry, machine)
+      : installedEntry.version === entry.version;
   });
 
 /**

@@ -29,9 +29,9 @@ function tokensOf(args: readonly string[], rows: Options): readonly Token[] {
 }
 
 function optionOf({ rawName, value, inlineValue }: Token & { kind: 'option' }, rows: Options) {
-  const found = Object.entries(rows).find(([name]) => dashed(name) === rawName);
-  if (!found) throw new Lost(`Unknown option '${rawName}'.${suggestion(rawName, spelledOf(rows), '')}`);
-  const [name, { example, bare, read }] = found;
+  const entry = Object.entries(rows).find(([name]) => dashed(name) === rawName);
+  if (!entry) throw new Lost(`Unknown option '${rawName}'.${suggestion(rawName, spelledOf(rows), '')}`);
+  const [name, { example, bare, read }] = entry;
   if (example === undefined && inlineValue) throw new Lost(`${rawName} does not take an argument.`);
   // A value that begins with a dash is more likely the next option. `--option=-value` passes such a value.
   const text = inlineValue || !value?.startsWith('-') ? (value ?? bare) : bare;

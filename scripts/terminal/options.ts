@@ -81,9 +81,9 @@ export const names = (what: string, example: string, does: string): Valued<reado
   example,
   usual: undefined,
   read(text, spelled) {
-    const found = text.split(',').filter((name) => name !== '');
-    if (found.length === 0) throw new UsageError(`${spelled}= names no ${what}.`);
-    return [...new Set(found)];
+    const names = text.split(',').filter((name) => name !== '');
+    if (names.length === 0) throw new UsageError(`${spelled}= names no ${what}.`);
+    return [...new Set(names)];
   },
 });
 

@@ -36,9 +36,9 @@ const healthRoute: ApiRoute = {
     const password = passwordIn(request);
     if (!(await allows(password === 'none' ? 'health' : 'ops_health'))) throw tooMany();
     if (password === 'wrong') throw new ApiError(401, 'This is not the password of the ops pages.');
-    const found = await health();
-    const shown = isDemo || password === 'right' ? found : publicHealth(found);
-    return Response.json(shown, { status: found.status === 'ok' ? 200 : 503 });
+    const report = await health();
+    const shown = isDemo || password === 'right' ? report : publicHealth(report);
+    return Response.json(shown, { status: report.status === 'ok' ? 200 : 503 });
   },
   mock: { status: 200, body: { status: 'ok', version: 'mock', dealers: 0, checks: [] } },
 };

@@ -127,10 +127,10 @@ export function ask(engine: Finder, index: StockIndex, query: SearchQuery): Pend
   checkQuery(query);
   if (query.indexUid !== index.file.uid)
     throw new SearchError('index_not_found', `Index \`${query.indexUid}\` not found.`);
-  const found = engine.search(query, windowOf(query));
+  const hits = engine.search(query, windowOf(query));
   const isShown = neededAttributes(index, query).some((attribute) => index.isInChunks(attribute));
-  const chunks = isShown ? new Set(found.documents.map((document) => index.chunkOf(document))) : [];
-  return { query, found, chunks: [...chunks].filter((chunk) => !index.hasChunk(chunk)), started };
+  const chunks = isShown ? new Set(hits.documents.map((document) => index.chunkOf(document))) : [];
+  return { query, found: hits, chunks: [...chunks].filter((chunk) => !index.hasChunk(chunk)), started };
 }
 
 /** `dealer.city` picks out of an object. */

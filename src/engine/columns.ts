@@ -75,8 +75,8 @@ export function valueAt(value: Json | undefined, path: readonly string[]): Json 
   const [key, ...rest] = path;
   if (key === undefined) return value;
   if (isList(value)) {
-    const found = value.map((item) => valueAt(item, path)).filter((item) => item !== undefined);
-    return found.length > 0 ? found : undefined;
+    const values = value.map((item) => valueAt(item, path)).filter((item) => item !== undefined);
+    return values.length > 0 ? values : undefined;
   }
   return isRecord(value) && Object.hasOwn(value, key) ? valueAt(value[key], rest) : undefined;
 }

@@ -126,7 +126,7 @@ function highlight(text: string, { words, phrases }: Matcher, { before, after }:
     const start = at;
     const end = phrases
       .map((phrase) => phraseEnd(tokens, start, phrase))
-      .find((found) => found !== undefined);
+      .find((phrase) => phrase !== undefined);
     if (end !== undefined) {
       mark(token.start, tokens[end]?.end ?? token.end);
       at = end;

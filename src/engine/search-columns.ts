@@ -27,8 +27,8 @@ export class SearchColumns {
 
 /** Returns the cached value of a key, or makes one. Beyond `most` the oldest is dropped. */
 export function cachedValue<T>(cache: Map<string, T>, key: string, make: () => T, most = Infinity): T {
-  const found = cache.get(key);
-  if (found !== undefined) return found;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const made = make();
   const [oldest] = cache.keys();
   if (cache.size >= most && oldest !== undefined) cache.delete(oldest);

@@ -161,13 +161,13 @@ export class SearchEngine implements Finder {
   #sorted(set: Bitset, sort: readonly SortKey[]): Candidates {
     const pick = ({ skip, take }: Window) => {
       if (this.#isStanding(sort)) return [...members(set).subarray(skip, skip + take)];
-      const found: number[] = [];
+      const documents: number[] = [];
       let left = skip;
       for (const document of this.#order(sort)) {
-        if (found.length >= take) break;
-        if (has(set, document) && left-- <= 0) found.push(document);
+        if (documents.length >= take) break;
+        if (has(set, document) && left-- <= 0) documents.push(document);
       }
-      return found;
+      return documents;
     };
     return { set, pick, matched: () => undefined };
   }

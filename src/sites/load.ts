@@ -76,8 +76,8 @@ export function loadSite(sitesDir: string, slug: string, cache?: SiteCache): Sit
   const content = readContent(folders, parsed.success ? { config: parsed.output, assets } : null, cache);
   const redirects = readRedirectsFile(folder, shown);
   if (!parsed.success) {
-    const found = explain(siteSchema, parsed.issues, locate);
-    return { slug, problems: [...found, ...content.problems, ...redirects.problems] };
+    const problems = explain(siteSchema, parsed.issues, locate);
+    return { slug, problems: [...problems, ...content.problems, ...redirects.problems] };
   }
   const config = parsed.output;
   const brands = readBrands(sitesDir, config, locate, cache);

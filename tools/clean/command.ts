@@ -41,15 +41,15 @@ const DATA: readonly Removable[] = [{ path: '.data', contents: 'leads, accounts 
 type World = Pick<Surroundings, 'say'> & { readonly ask?: AskPerson };
 
 function bytesIn(path: string): number {
-  const found = lstatSync(path);
-  if (!found.isDirectory()) return found.size;
+  const stats = lstatSync(path);
+  if (!stats.isDirectory()) return stats.size;
   return readdirSync(path).reduce((sum, name) => sum + bytesIn(join(path, name)), 0);
 }
 
 const MEGABYTE = 1024 * 1024;
 
-const rows = (found: readonly Removable[], root: string): readonly string[] =>
-  found.map(({ path, contents }) => {
+const rows = (removable: readonly Removable[], root: string): readonly string[] =>
+  removable.map(({ path, contents }) => {
     const megabytes = (bytesIn(join(root, path)) / MEGABYTE).toFixed(1);
     return `  ${path.padEnd(14)}${megabytes.padStart(8)} MB  ${contents}`;
   });
@@ -68,16 +68,16 @@ export async function run(
   { say, ask }: World,
   root = resolve(import.meta.dirname, '../..'),
 ): Promise<number> {
-  const found = [...MADE, ...(all ? BROUGHT : []), ...(data ? DATA : [])].filter(({ path }) =>
+  const removable = [...MADE, ...(all ? BROUGHT : []), ...(data ? DATA : [])].filter(({ path }) =>
     existsSync(join(root, path)),
   );
   const hooks = all && (await hasOurHooks(root));
-  if (found.length === 0 && !hooks) {
+  if (removable.length === 0 && !hooks) {
     say('There is nothing to remove.');
     return 0;
   }
   say('This removes:');
-  for (const row of rows(found, root)) say(row);
+  for (const row of rows(removable, root)) say(row);
   if (hooks) say(`  the setting core.hooksPath of this checkout (${HOOKS})`);
   if (!yes) {
     const answer = ask === undefined ? null : await ask('Remove it? [y/N] ');
@@ -90,7 +90,7 @@ export async function run(
       return ask === undefined ? 1 : 0;
     }
   }
-  for (const { path } of found) rmSync(join(root, path), { recursive: true, maxRetries: 3 });
+  for (const { path } of removable) rmSync(join(root, path), { recursive: true, maxRetries: 3 });
   if (hooks) await git('git', ['config', '--local', '--unset', 'core.hooksPath'], { cwd: root });
   say('Removed.');
   return 0;

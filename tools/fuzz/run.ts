@@ -54,7 +54,7 @@ export async function run({
   const classes = classesOf(only);
   const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
   const server = await startSilentServer(join(import.meta.dirname, 'serve.ts'), { FUZZ_DIR: folder });
-  const found = new Map<string, Reply>();
+  const replies = new Map<string, Reply>();
   const residentSizes: number[] = [residentMb(server.child.pid)];
   try {
     for (let round = 0; round < ROUNDS; round++) {
@@ -66,7 +66,7 @@ export async function run({
           seed: seed * ROUNDS + round,
           hangsMs: HANGS_MS,
         };
-        found.set(name, added(found.get(name), await send(lot)));
+        replies.set(name, added(replies.get(name), await send(lot)));
       }
       residentSizes.push(residentMb(server.child.pid));
       console.log(`Round ${round + 1} of ${ROUNDS}: the server holds ${residentSizes.at(-1)} MB.`);
@@ -79,14 +79,14 @@ export async function run({
     textTable(
       ['routes', 'of', 'sent', 'faults', 'slowest ms', 'answers'],
       classes.map(([name, routes]) => {
-        const { faults = [], statuses = new Map<number, number>(), slowestMs = 0 } = found.get(name) ?? {};
+        const { faults = [], statuses = new Map<number, number>(), slowestMs = 0 } = replies.get(name) ?? {};
         const sent = [...statuses.values()].reduce((sum, count) => sum + count, 0);
         const answers = Array.from(statuses, ([status, count]) => `${status} × ${count}`).join(', ');
         return [name, routes.length, sent, faults.length, Math.round(slowestMs), answers];
       }),
     ),
   );
-  const faults = [...found.values()].flatMap((one) => one.faults);
+  const faults = [...replies.values()].flatMap((one) => one.faults);
   for (const fault of faults.slice(0, SHOWN_FAULTS)) console.error(faultText(fault));
   if (faults.length > SHOWN_FAULTS) console.error(`… and ${faults.length - SHOWN_FAULTS} more.`);
   const flat = isFlat(residentSizes);

@@ -200,7 +200,7 @@ export function beginProgram({ command, args, cwd, env, port, gone, log, user }:
   process.on('exit', killed);
   const ended = once(child, 'close').finally(() => process.off('exit', killed));
   let output = '';
-  const found = new Promise<number>((resolve, reject) => {
+  const listeningPort = new Promise<number>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
       const text = chunk.toString();
       output = (output + text).slice(-LONGEST_OUTPUT);
@@ -215,7 +215,7 @@ export function beginProgram({ command, args, cwd, env, port, gone, log, user }:
       (cause) => reject(new ProgramError(`${command} could not be started: ${cause}`)),
     );
   });
-  return { child, port: found, ended: ended.catch(() => undefined) };
+  return { child, port: listeningPort, ended: ended.catch(() => undefined) };
 }
 
 export interface RunningProgram {

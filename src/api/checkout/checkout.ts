@@ -118,14 +118,14 @@ export function createCheckout(services: CheckoutServices) {
 
   /** Polls the bank when somebody looks, because the result may be known by now. */
   async function look(dealer: PublishedDealer, reservationId: string): Promise<ReservationRecord> {
-    const found = await ownReservation(dealer, reservationId, services);
-    const waiting = found.payments.find(({ state, createdAt }) =>
+    const record = await ownReservation(dealer, reservationId, services);
+    const waiting = record.payments.find(({ state, createdAt }) =>
       state === 'authorising'
         ? now() - createdAt >= LEASE_MS
         : state === 'action_required' || state === 'unknown',
     );
-    if (!waiting || now() - waiting.changedAt < LOOK_AGAIN_MS || !mayAsk(waiting.id, now())) return found;
-    const updated = await askPayment({ reservation: found.reservation, payment: waiting }, dealer, services);
+    if (!waiting || now() - waiting.changedAt < LOOK_AGAIN_MS || !mayAsk(waiting.id, now())) return record;
+    const updated = await askPayment({ reservation: record.reservation, payment: waiting }, dealer, services);
     if (updated && updated.payment.state !== waiting.state) await settled(updated, dealer);
     return ownReservation(dealer, reservationId, services);
   }

@@ -21,8 +21,8 @@ function dealershipOf(
   { dealership }: Reservation,
 ): { slug: string; id: string | null } {
   const { dealerships, slug } = dealer.config;
-  const found = dealerships.find((one) => one.slug === dealership) ?? dealerships[0];
-  return found ? { slug: found.slug, id: String(found.id) } : { slug: dealership ?? slug, id: null };
+  const chosen = dealerships.find((one) => one.slug === dealership) ?? dealerships[0];
+  return chosen ? { slug: chosen.slug, id: String(chosen.id) } : { slug: dealership ?? slug, id: null };
 }
 
 const factsOf = (reservation: Reservation, payment: Payment, dealer: PublishedDealer): PaidFacts => ({

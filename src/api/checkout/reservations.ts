@@ -52,9 +52,9 @@ const soldError = (): ApiError => conflict(obstacleWords('sold-or-reserved'));
 function offered(dealer: PublishedDealer, carId: string): ReserveOffer {
   const car = carOf(dealer, carId);
   if (car === undefined) throw soldError();
-  const found = offerOf(dealer, car);
-  if (found.kind === 'obstacle') throw conflict(obstacleWords(found.obstacle));
-  return found.offer;
+  const offer = offerOf(dealer, car);
+  if (offer.kind === 'obstacle') throw conflict(obstacleWords(offer.obstacle));
+  return offer.offer;
 }
 
 /** Returns a reservation of this dealer. Throws a 404 for that of another dealer. */
@@ -63,9 +63,9 @@ export async function ownReservation(
   reservationId: string,
   { reservations }: CheckoutServices,
 ): Promise<ReservationRecord> {
-  const found = await reservations.find(reservationId);
-  if (!found || found.reservation.dealer !== dealer.slug) throw notFound();
-  return found;
+  const record = await reservations.find(reservationId);
+  if (!record || record.reservation.dealer !== dealer.slug) throw notFound();
+  return record;
 }
 
 async function take(

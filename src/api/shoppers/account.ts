@@ -113,10 +113,10 @@ const mergeRoute = ownRoute({
 
 async function enquiriesOf({ accounts: service, leads, of }: AccountContext, { realm, email }: Account) {
   const dealers = new Map((await service.dealersOf(realm)).map((dealer) => [dealer.slug, dealer]));
-  const found = await storing(() =>
+  const enquiries = await storing(() =>
     leads.store.enquiries(`email:${email}`, [...dealers.keys()], MOST_ENQUIRIES),
   );
-  return found.map((enquiry) => toEnquiry(enquiry, dealers.get(enquiry.dealer), of));
+  return enquiries.map((enquiry) => toEnquiry(enquiry, dealers.get(enquiry.dealer), of));
 }
 
 const enquiriesRoute = ownRoute({

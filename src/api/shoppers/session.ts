@@ -65,9 +65,10 @@ const pendingCookie = (email: string, { visit }: AccountContext): string =>
   `${PENDING}=${encodeURIComponent(email)}; Path=/api/account; Max-Age=${email === '' ? 0 : PENDING_S}; HttpOnly; SameSite=Lax${visit.secure ? '; Secure' : ''}`;
 
 function pendingEmail({ headers }: Request): string {
-  const [, found = ''] = new RegExp(`(?:^|;\\s*)${PENDING}=([^;]*)`).exec(headers.get('cookie') ?? '') ?? [];
+  const [, pendingCookie = ''] =
+    new RegExp(`(?:^|;\\s*)${PENDING}=([^;]*)`).exec(headers.get('cookie') ?? '') ?? [];
   try {
-    return decodeURIComponent(found);
+    return decodeURIComponent(pendingCookie);
   } catch {
     return '';
   }

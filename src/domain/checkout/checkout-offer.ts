@@ -73,9 +73,9 @@ export function reserveOffer(car: OfferedCar, site: PaymentSite, currency: strin
     site,
   );
   if (obstacle !== null) return { kind: 'obstacle', obstacle };
-  const found = chosen(processors, site);
-  if (found === null) return { kind: 'obstacle', obstacle: 'no-payment-processor' };
-  const { dollars, ...offer } = found;
+  const processor = chosen(processors, site);
+  if (processor === null) return { kind: 'obstacle', obstacle: 'no-payment-processor' };
+  const { dollars, ...offer } = processor;
   return { kind: 'offer', offer: { ...offer, deposit: moneyOf(dollars, currency) } };
 }
 
@@ -110,6 +110,6 @@ export const reservable = ({ vehicles, config }: Stock): readonly Vehicle[] =>
 
 /** Returns the processors that take the money. Only these may load on payment pages. */
 export function processorsOf(stock: Stock): readonly ReserveOffer['processor'][] {
-  const found = reservable(stock).map((vehicle) => processorOf(vehicle, stock.config));
-  return [...new Set(found)].filter((processor) => processor !== null).toSorted();
+  const processors = reservable(stock).map((vehicle) => processorOf(vehicle, stock.config));
+  return [...new Set(processors)].filter((processor) => processor !== null).toSorted();
 }

@@ -40,8 +40,8 @@ export function memoise<Subject extends object, Made>(
 ): (subject: Subject) => Made {
   const cache = new WeakMap<Subject, { readonly made: Made }>();
   return (subject) => {
-    const found = cache.get(subject) ?? { made: make(subject) };
-    cache.set(subject, found);
-    return found.made;
+    const made = cache.get(subject) ?? { made: make(subject) };
+    cache.set(subject, made);
+    return made.made;
   };
 }

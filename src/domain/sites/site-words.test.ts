@@ -111,7 +111,7 @@ const letterTexts = (market: MarketCode): readonly string[] => {
   } as const;
   return [
     codeEmail({ code: '012345', token: 'abc', url: 'https://dealer.example', name: DEALER, market: words }),
-    searchAlertEmail({ ...search, address: '/search/honda', found: [], stopToken: 'x' }),
+    searchAlertEmail({ ...search, address: '/search/honda', hits: [], stopToken: 'x' }),
     confirmationEmail({ ...search, token: 'x' }),
     ...Object.values(PAYMENT_EMAILS).flatMap((kind) => Object.values(kind).map((write) => write(paid))),
   ]

@@ -47,11 +47,11 @@ const MOST_NAMED = 10;
 /** A vehicle, and what is odd about it. */
 export type Doubt = readonly [vehicle: Vehicle, said: string];
 
-function doubtText({ what, remedy }: Omit<DoubtRule, 'doubt'>, found: readonly Doubt[]): readonly string[] {
-  if (found.length === 0) return [];
-  const more = found.length > MOST_NAMED ? [`and ${found.length - MOST_NAMED} more`] : [];
-  const named = found.slice(0, MOST_NAMED).map(([{ name, id }, text]) => `${name} (${id}): ${text}`);
-  return [`${what(counted(found.length, 'vehicle'))}: ${[...named, ...more].join('; ')}. ${remedy}`];
+function doubtText({ what, remedy }: Omit<DoubtRule, 'doubt'>, doubts: readonly Doubt[]): readonly string[] {
+  if (doubts.length === 0) return [];
+  const more = doubts.length > MOST_NAMED ? [`and ${doubts.length - MOST_NAMED} more`] : [];
+  const named = doubts.slice(0, MOST_NAMED).map(([{ name, id }, text]) => `${name} (${id}): ${text}`);
+  return [`${what(counted(doubts.length, 'vehicle'))}: ${[...named, ...more].join('; ')}. ${remedy}`];
 }
 
 /** Describes the contradictions in a feed and how they were resolved, for the people who maintain the feed. */
@@ -66,14 +66,14 @@ export const feedDoubts = (vehicles: readonly Vehicle[]): readonly string[] =>
     ),
   );
 
-export const processorDoubts = (found: readonly Doubt[]): readonly string[] =>
+export const processorDoubts = (doubts: readonly Doubt[]): readonly string[] =>
   doubtText(
     {
       what: (vehicles) => `A payment processor of ${vehicles} cannot be used`,
       remedy:
         'They are shown without Reserve, unless they have another. Correct "payment_processors" in the feed.',
     },
-    found,
+    doubts,
   );
 
 /** Four days: a long weekend is no reason to call anybody. */

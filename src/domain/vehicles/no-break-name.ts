@@ -54,8 +54,8 @@ const cache = new Map<string, Protected | null>();
 const MOST_CACHED = 2000;
 
 function protectedName(listed: string): Protected | null {
-  const found = cache.get(listed);
-  if (found !== undefined) return found;
+  const listedName = cache.get(listed);
+  if (listedName !== undefined) return listedName;
   const name = plainName(listed);
   const needed = name.length <= LONGEST_TOGETHER && BREAKABLE.test(name);
   const made = needed ? { name, lower: name.toLowerCase() } : null;

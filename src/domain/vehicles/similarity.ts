@@ -106,14 +106,14 @@ function nearest<T extends Compared>(
   chosen: ReadonlySet<Compared>,
 ): readonly T[] {
   const remaining = MOST_SIMILAR - chosen.size;
-  const found: { readonly other: T; readonly away: number }[] = [];
+  const candidates: { readonly other: T; readonly away: number }[] = [];
   for (const other of outwards(group, vehicle)) {
     const away = distance(vehicle, other);
     if (inBand && away >= BAND / STEP) break;
-    if (found.length >= remaining && away > (found[remaining - 1]?.away ?? 0)) break;
-    if (other.id !== vehicle.id && !chosen.has(other)) found.push({ other, away });
+    if (candidates.length >= remaining && away > (candidates[remaining - 1]?.away ?? 0)) break;
+    if (other.id !== vehicle.id && !chosen.has(other)) candidates.push({ other, away });
   }
-  return found
+  return candidates
     .sort((a, b) => (a.away === b.away ? byId(a.other, b.other) : a.away - b.away))
     .slice(0, remaining)
     .map(({ other }) => other);

@@ -68,10 +68,10 @@ function passingByKeys({ number, text }: KeyTest, keys: FacetKeys): readonly boo
 }
 
 function documentsWith({ codes }: Column, passing: readonly boolean[]): Bitset {
-  const found = emptySet(codes.length);
+  const matching = emptySet(codes.length);
   for (let document = 0; document < codes.length; document++)
-    if (passing[codes[document] ?? 0]) add(found, document);
-  return found;
+    if (passing[codes[document] ?? 0]) add(matching, document);
+  return matching;
 }
 
 /** The most cached filters: those of one search come again in the next, and in each disjunctive facet of it. */

@@ -21,8 +21,8 @@ const cache = new WeakMap<Column, readonly (readonly string[])[]>();
  * columns are tried against them.
  */
 function textsOf(column: Column): readonly (readonly string[])[] {
-  const found = cache.get(column);
-  if (found) return found;
+  const templates = cache.get(column);
+  if (templates) return templates;
   const texts = column.values.map(toText);
   const slugs = texts.map(toSlug);
   const made = [texts, slugs].map((kind) => Array.from(column.codes, (code) => kind[code] ?? ''));

@@ -54,11 +54,11 @@ function standingAt(search: TextSearch, [word, position]: PlacedWord): Bitset {
 const MOST_COUNTED = 30;
 
 function ofWordCount(search: TextSearch, field: Field, words: number): Bitset {
-  const found = emptySet(search.lexicon.size);
-  if (words > MOST_COUNTED) return found;
+  const documents = emptySet(search.lexicon.size);
+  if (words > MOST_COUNTED) return documents;
   for (const [value, list] of field.words.entries())
-    if (list.length === words) addDocuments(found, field, value);
-  return found;
+    if (list.length === words) addDocuments(documents, field, value);
+  return documents;
 }
 
 /** Finds the documents with an attribute equal to the query, and those with an attribute that begins with it. */
@@ -67,7 +67,7 @@ function rowMatches(search: TextSearch, row: readonly PlacedWord[]): readonly Bi
   const [whole, beginning] = [emptySet(search.lexicon.size), emptySet(search.lexicon.size)];
   for (const field of search.lexicon.fields) {
     const inField = row.reduce(
-      (found, [word]) => intersection(found, search.withWordInField(word, field)),
+      (documents, [word]) => intersection(documents, search.withWordInField(word, field)),
       placed,
     );
     if (isEmpty(inField)) continue;

@@ -68,11 +68,11 @@ export function* bucketsByCost(walk: Walk, universe: Bitset): Generator<Bucket, 
       rank: number,
     ) => {
       if (node === END) {
-        const found = intersection(documents, left);
-        if (isEmpty(found)) return;
+        const narrowed = intersection(documents, left);
+        if (isEmpty(narrowed)) return;
         paths.push(path);
-        addAll(bucket, found);
-        removeAll(left, found);
+        addAll(bucket, narrowed);
+        removeAll(left, narrowed);
         return;
       }
       for (const step of stepsFrom(node)) {

@@ -18,10 +18,10 @@ function ranksOfParts(
   const parts = Array.from({ length: last + 1 }, (_, part) => part);
   if (strategy === 'last') return parts.map((part) => 1 + last - part);
   const frequencies = parts.map((part) => {
-    const found = emptySet(search.lexicon.size);
+    const documents = emptySet(search.lexicon.size);
     for (const placed of terms)
-      if (placed.first <= part && part <= placed.last) addAll(found, search.withTerm(placed));
-    return count(found) || Number.POSITIVE_INFINITY;
+      if (placed.first <= part && part <= placed.last) addAll(documents, search.withTerm(placed));
+    return count(documents) || Number.POSITIVE_INFINITY;
   });
   const steps = [...new Set(frequencies)].sort((a, b) => b - a);
   return frequencies.map((frequency) => 1 + steps.indexOf(frequency));

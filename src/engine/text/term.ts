@@ -55,8 +55,8 @@ function splitOf(lexicon: Lexicon, word: string, joined: readonly string[]): Phr
   for (let at = 1; at < word.length; at++) {
     const [left, right] = [lexicon.find(word.slice(0, at)), lexicon.find(word.slice(at))];
     if (left === undefined || right === undefined) continue;
-    const found = adjacentCount(lexicon, left, right);
-    if (found > most) [best, most] = [[left, right], found];
+    const pairs = adjacentCount(lexicon, left, right);
+    if (pairs > most) [best, most] = [[left, right], pairs];
   }
   const isJoin =
     joined.length === best?.length && joined.every((one, at) => lexicon.find(one) === best?.[at]);

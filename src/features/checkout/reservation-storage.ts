@@ -20,8 +20,8 @@ const fresh = (buyer: StoredReservation['buyer'] = { name: '', email: '' }): Sto
 
 function read(key: string): StoredReservation | null {
   try {
-    const found = v.safeParse(storedSchema, JSON.parse(passing.read(key) ?? 'null'));
-    return found.success ? found.output : null;
+    const parsed = v.safeParse(storedSchema, JSON.parse(passing.read(key) ?? 'null'));
+    return parsed.success ? parsed.output : null;
   } catch {
     return null;
   }

@@ -39,13 +39,13 @@ interface Stamping {
 function addSources(stamping: Stamping, name: string): void {
   const { root, digests, now, stamp } = stamping;
   const path = join(root, name);
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return;
-  if (found.isDirectory()) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return;
+  if (stats.isDirectory()) {
     for (const entry of readdirSync(path).sort())
       if (!entry.startsWith('.')) addSources(stamping, `${name}/${entry}`);
   } else if (!NOT_OF_PAGES.test(name)) {
-    stamp.update(`${name}\0`).update(digests.of(path, found, now), 'hex');
+    stamp.update(`${name}\0`).update(digests.of(path, stats, now), 'hex');
   }
 }
 

@@ -118,8 +118,8 @@ function siteSearchFiles(dealer: Dealer, made?: MadePages): readonly TextFile[] 
   const { context, briefs } = made ?? makeListed(dealer);
   const listed = briefs.filter(isListed);
   const hasStock = isLargeStock(dealer.vehicles) && dealer.config.search.engine.kind === 'embedded';
-  const found = hasStock ? siteSearchWithStock(context, listed) : siteSearchEntries(context, listed);
-  return [{ path: paths.siteSearchIndex, content: JSON.stringify(found) }];
+  const entries = hasStock ? siteSearchWithStock(context, listed) : siteSearchEntries(context, listed);
+  return [{ path: paths.siteSearchIndex, content: JSON.stringify(entries) }];
 }
 
 /** Makes the file for the suggestions of the search box, if the site has any. */

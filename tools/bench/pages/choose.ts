@@ -37,7 +37,7 @@ export function pagesOf({ slug, config, pages }: Site, distDir: string): readonl
   const vehicle = firstVehicle(distDir, slug);
   const place = placesOf(config.locations)[0];
   const content = pages.find((page) => !page.draft);
-  const found: Readonly<Record<PageKind, string | undefined>> = {
+  const pathByKind: Readonly<Record<PageKind, string | undefined>> = {
     home: paths.home,
     search: paths.searchDefault(config),
     vehicle: vehicle && paths.vehicle(vehicle),
@@ -45,7 +45,7 @@ export function pagesOf({ slug, config, pages }: Site, distDir: string): readonl
     content: content && paths.contentPage(content.slug, config),
   };
   return PAGE_KINDS.flatMap((kind) => {
-    const path = found[kind];
+    const path = pathByKind[kind];
     return path === undefined ? [] : [{ slug, template: config.template, kind, path }];
   });
 }

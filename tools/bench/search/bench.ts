@@ -116,7 +116,7 @@ const QUESTIONS = 6;
 
 /** Speed is only compared if the answers are the same. */
 async function disagreementsOf(measured: readonly Measured[], vehicles: number): Promise<readonly string[]> {
-  const found: string[] = [];
+  const differences: string[] = [];
   for (const one of CASES)
     for (let turn = 0; turn < QUESTIONS; turn++) {
       const question = one.questionAt(turn);
@@ -124,9 +124,11 @@ async function disagreementsOf(measured: readonly Measured[], vehicles: number):
       const included = measured.filter(({ contestant }) => isIncluded(contestant, one));
       const totals = await Promise.all(included.map(({ search }) => ask(search)));
       if (new Set(totals).size > 1)
-        found.push(`Not the same answer at ${vehicles}: ${JSON.stringify(question)} ${totals.join(', ')}`);
+        differences.push(
+          `Not the same answer at ${vehicles}: ${JSON.stringify(question)} ${totals.join(', ')}`,
+        );
     }
-  return found;
+  return differences;
 }
 
 const ms = (value: number) => value.toFixed(value < 10 ? 2 : 0);

@@ -25,9 +25,9 @@ export function openOnce<Opened>({ open, budget, weigh }: Options<Opened>) {
   const underway = new Map<string, Promise<Opened>>();
 
   async function read(slug: string, { stamp, origin, text }: LiveFile): Promise<Opened> {
-    const found = await text();
-    const opened = open(found, origin);
-    cache.set(slug, { stamp, opened }, weigh(found));
+    const content = await text();
+    const opened = open(content, origin);
+    cache.set(slug, { stamp, opened }, weigh(content));
     return opened;
   }
 

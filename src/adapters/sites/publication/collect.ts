@@ -25,9 +25,9 @@ export interface Collected {
 }
 
 async function textAt(store: ObjectStore, key: string): Promise<string> {
-  const found = await store.get(key);
+  const object = await store.get(key);
   // Whoever removed it meanwhile removed what it names, too.
-  return found === undefined ? '' : Buffer.from(found.bytes).toString();
+  return object === undefined ? '' : Buffer.from(object.bytes).toString();
 }
 
 /** Lists everything that a generation names, by store. If one cannot be read, it throws, and nothing is deleted. */

@@ -72,9 +72,9 @@ function pointerIn(text: string, key: string): LivePointer | undefined {
 
 export async function readPointer(open: ObjectStore, slug: string): Promise<ReadPointer> {
   const key = keys.live(slug);
-  const found = await open.get(key);
-  if (found === undefined) return { pointer: undefined, tag: undefined };
-  return { pointer: pointerIn(Buffer.from(found.bytes).toString(), key), tag: found.tag };
+  const object = await open.get(key);
+  if (object === undefined) return { pointer: undefined, tag: undefined };
+  return { pointer: pointerIn(Buffer.from(object.bytes).toString(), key), tag: object.tag };
 }
 
 async function writePointer(

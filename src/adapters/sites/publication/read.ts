@@ -33,9 +33,9 @@ function freshObject<Value>({ store, key, parse, ...ways }: Options<Value>): Fre
     ...ways,
     what: key,
     async ask(previous) {
-      const found = previous ? await store.getChanged(key, previous.tag) : await store.get(key);
-      if (found === 'same') return previous;
-      return found && { tag: found.tag, value: parse(Buffer.from(found.bytes).toString(), key) };
+      const object = previous ? await store.getChanged(key, previous.tag) : await store.get(key);
+      if (object === 'same') return previous;
+      return object && { tag: object.tag, value: parse(Buffer.from(object.bytes).toString(), key) };
     },
   });
   return {

@@ -63,9 +63,9 @@ export function mirrorOf<Value>(options: Options<Value>): Mirror<Value> {
     listed: Listed,
     before: MirrorEntry<Value> | undefined,
   ): Promise<MirrorEntry<Value> | undefined> {
-    const found = await store.get(listed.key);
-    if (found === undefined) return undefined;
-    const value = await read(found.bytes, listed.key.slice(prefix.length), before?.value);
+    const object = await store.get(listed.key);
+    if (object === undefined) return undefined;
+    const value = await read(object.bytes, listed.key.slice(prefix.length), before?.value);
     return { mark: markOf(listed), value };
   }
 

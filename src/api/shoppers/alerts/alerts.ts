@@ -34,7 +34,7 @@ export interface AlertOptions {
 }
 
 export interface PendingAlert extends AlertRecord {
-  readonly found: readonly StockHit[];
+  readonly hits: readonly StockHit[];
 }
 
 const AT_ONCE = 8;
@@ -54,7 +54,7 @@ const settingOf = ({ config }: PublishedDealer, now: number) =>
 function alertEmail(
   dealer: PublishedDealer,
   { id, email: to, name, state, notifiedUntil: notifiedBefore, stopToken }: AlertTask,
-  found: readonly StockHit[],
+  hits: readonly StockHit[],
   notifiedUntil: number,
   { siteUrl = ({ config }) => config.url, mailFrom, now }: AlertOptions,
 ): Email {
@@ -62,7 +62,7 @@ function alertEmail(
   const url = siteUrl(dealer);
   const words = searchAlertEmail({
     name,
-    found,
+    hits,
     stopToken,
     url,
     config,
@@ -86,12 +86,12 @@ async function sendAlert(
 ): Promise<Outcome> {
   const { searches, mailer, now, onTrouble } = options;
   const lastArrival = Math.max(current.lastArrival, task.notifiedUntil);
-  const found = await newFor(task.state, task.notifiedUntil, current, settingOf(dealer, now()));
-  if (found.length === 0) {
+  const hits = await newFor(task.state, task.notifiedUntil, current, settingOf(dealer, now()));
+  if (hits.length === 0) {
     await searches.nothingNew(task, lastArrival, now());
     return 'nothing';
   }
-  const email = alertEmail(dealer, task, found, lastArrival, options);
+  const email = alertEmail(dealer, task, hits, lastArrival, options);
   const times = { now: now(), nextAt: nextEmailAt(now()) };
   if (!(await searches.beginEmail(task, lastArrival, times))) return 'nothing';
   try {
@@ -205,7 +205,7 @@ export function createAlerts(options: AlertOptions) {
       return Promise.all(
         records.map(async (record) => ({
           ...record,
-          found: await newFor(record.state, record.notifiedUntil, current, setting),
+          hits: await newFor(record.state, record.notifiedUntil, current, setting),
         })),
       );
     },

@@ -228,7 +228,7 @@ describe('letters about new cars', () => {
       ],
       NOW_S + 60,
     );
-    expect(await alerts().pending('bay-cars', 10)).toMatchObject([{ found: [{ id: 'c' }] }]);
+    expect(await alerts().pending('bay-cars', 10)).toMatchObject([{ hits: [{ id: 'c' }] }]);
     expect(await alerts().sweep(1000)).toEqual({ sent: 1, failed: 0 });
     const letter = lastEmail();
     expect(letter.subject).toBe('1 new car: Toyota Corolla under $30,000');

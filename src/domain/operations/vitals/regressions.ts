@@ -53,7 +53,7 @@ export function regressionsIn(measured: readonly Measured[]): readonly Regressio
   const sufficient = measured.filter(({ counted }) => samplesIn(counted) >= ENOUGH_VISITS);
   return [...Map.groupBy(sufficient, key).values()].flatMap((versions) => {
     const [newest, before] = versions.toSorted((a, b) => b.since.localeCompare(a.since));
-    const found = newest && before && betweenTwo(before, newest);
-    return found ? [found] : [];
+    const regression = newest && before && betweenTwo(before, newest);
+    return regression ? [regression] : [];
   });
 }

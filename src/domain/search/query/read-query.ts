@@ -100,9 +100,9 @@ function wishesOf(groups: Groups, setting: QuerySetting): readonly Wish[] | null
 function amountAt(query: string, start: number, setting: QuerySetting): Piece | null {
   for (const pattern of PATTERNS) {
     pattern.lastIndex = start;
-    const found = pattern.exec(query);
+    const matched = pattern.exec(query);
     const { lastIndex: end } = pattern;
-    const wishes = found?.groups ? wishesOf(found.groups, setting) : null;
+    const wishes = matched?.groups ? wishesOf(matched.groups, setting) : null;
     if (wishes) return { start, end, wishes };
   }
   return null;
@@ -150,9 +150,9 @@ function claimsOf(query: string, setting: QuerySetting, meanings: Meanings): rea
   const claims: Piece[] = [];
   let last = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    const found = index < last || /^["“']/.test(word) ? null : match(index);
-    if (!found) continue;
-    let { start, end, wishes } = found;
+    const piece = index < last || /^["“']/.test(word) ? null : match(index);
+    if (!piece) continue;
+    let { start, end, wishes } = piece;
     if (DENIED.test(text.slice(last, start))) wishes = [];
     // "Electric sunroof" asks for one; "electric windows" for nothing that is known.
     if (wishes.some(isAttribute) && THING.test(text.slice(end)))

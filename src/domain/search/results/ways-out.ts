@@ -126,12 +126,12 @@ const wishesOf = ({ query, chosen, ranges }: SearchState): number =>
 
 /** Returns the ways that find something. First come those that leave out the least, then those that find the most. */
 export function waysOut(ways: readonly WayOut[], interpret: Spelling): readonly WayOut[] {
-  const found = ways
+  const useful = ways
     .filter(({ total }) => total > 0)
     .map((way) => ({ way, meant: interpret(way.next) }))
     .map(({ way, meant }) => ({ way, kept: wishesOf(meant), key: JSON.stringify(meant) }));
-  const nearest = found
-    .filter(({ key }, index) => found.findIndex((other) => other.key === key) === index)
+  const nearest = useful
+    .filter(({ key }, index) => useful.findIndex((other) => other.key === key) === index)
     .toSorted((a, b) => b.kept - a.kept || b.way.total - a.way.total)
     .map(({ way }) => way);
   return KINDS.flatMap((kind) => nearest.filter((way) => way.kind === kind).slice(0, MOST_WAYS[kind]));

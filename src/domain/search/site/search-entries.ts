@@ -87,8 +87,8 @@ export function openEntries(entries: readonly SiteSearchEntry[]) {
   const find = openWords(entries);
   return (query: string, limit: number): SiteSearchAnswer => {
     const exact = find(query);
-    const found = exact.length > 0 ? exact : find(query, true);
-    return { hits: found.slice(0, limit).map(hitOf), total: found.length };
+    const hits = exact.length > 0 ? exact : find(query, true);
+    return { hits: hits.slice(0, limit).map(hitOf), total: hits.length };
   };
 }
 

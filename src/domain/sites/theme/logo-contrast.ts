@@ -61,20 +61,20 @@ const LEAST_FREE = 0.1;
 /** Returns null for a picture that covers its ground or draws nothing. */
 export function logoContrast(pixels: Pixels, ground: string): LogoContrast | null {
   const known = new Map<string, number>();
-  const found: number[] = [];
+  const contrasts: number[] = [];
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = [0, 1, 2, 3].map((channel) => pixels[at + channel]);
     if (alpha < DRAWN) continue;
     const colour = toHex([red, green, blue]);
     const one = known.get(colour) ?? contrast(colour, ground);
     known.set(colour, one);
-    found.push(one);
+    contrasts.push(one);
   }
-  const drawn = found.length / (pixels.length / 4);
-  if (found.length === 0 || drawn > 1 - LEAST_FREE) return null;
-  const sorted = found.toSorted((a, b) => a - b);
+  const drawn = contrasts.length / (pixels.length / 4);
+  if (contrasts.length === 0 || drawn > 1 - LEAST_FREE) return null;
+  const sorted = contrasts.toSorted((a, b) => a - b);
   return {
-    seen: found.filter((one) => one >= VISIBLE_CONTRAST).length / found.length,
+    seen: contrasts.filter((one) => one >= VISIBLE_CONTRAST).length / contrasts.length,
     median: sorted[Math.floor(sorted.length / 2)] ?? 1,
   };
 }

@@ -173,14 +173,14 @@ export interface UnreadableColour {
 export function unreadableColours(theme: SiteConfig['theme']): readonly UnreadableColour[] {
   const { surface } = palette(theme);
   const field = theme.accent === null ? 'brand' : 'accent';
-  const found = theme.accent ?? theme.brand;
+  const accent = theme.accent ?? theme.brand;
   return MODES[theme.palette]
-    .filter((mode) => contrast(found, surface[mode]) < LEAST_CONTRAST)
+    .filter((mode) => contrast(accent, surface[mode]) < LEAST_CONTRAST)
     .map((mode) => ({
       field,
-      found,
+      found: accent,
       against: mode,
-      contrast: contrast(found, surface[mode]),
-      nearest: readableOn(found, [surface[mode]], LEAST_CONTRAST),
+      contrast: contrast(accent, surface[mode]),
+      nearest: readableOn(accent, [surface[mode]], LEAST_CONTRAST),
     }));
 }

@@ -52,11 +52,11 @@ export function listIn(
   kind: 'list' | 'addresses',
   split: string | undefined,
 ): readonly string[] {
-  const found = new Set<string>();
+  const items = new Set<string>();
   for (const text of texts)
     for (const part of partsOf(text, kind, split)) {
       const item = part.trim().replace(/^[•*·-] +/, '');
-      if (item !== '') found.add(item);
+      if (item !== '') items.add(item);
     }
-  return [...found];
+  return [...items];
 }

@@ -37,8 +37,8 @@ export function plainText(text: string): string {
         if (UNSEEN.has(name)) hidden = Math.max(0, hidden - 1);
         else if (BLOCKS.has(name) && !LINES.has(name)) parts.push('\n');
       },
-      ontext(found) {
-        if (hidden === 0) parts.push(found);
+      ontext(text) {
+        if (hidden === 0) parts.push(text);
       },
     },
     { decodeEntities: true, lowerCaseTags: true },
@@ -78,18 +78,18 @@ const isNamed = (text: string, at: number): boolean =>
 const cache = new Map<string, boolean>();
 const MOST_CACHED = 2000;
 
-function isPhone(found: string, market: Market): boolean {
-  const key = `${market.code} ${found}`;
+function isPhone(phone: string, market: Market): boolean {
+  const key = `${market.code} ${phone}`;
   const before = cache.get(key);
   if (before !== undefined) return before;
   const is =
-    !DAY.test(found) && (parsePhone(found, market).ok || BUSINESS_PHONE.test(found.replace(/\D/g, '')));
+    !DAY.test(phone) && (parsePhone(phone, market).ok || BUSINESS_PHONE.test(phone.replace(/\D/g, '')));
   if (cache.size < MOST_CACHED) cache.set(key, is);
   return is;
 }
 
 /** Masks phone numbers as the page's buttons do, so that calls are counted: `Call 0412 345 678` → `Call 0412 ••• •••`. */
 export const withoutPhones = (text: string, market: Market): string =>
-  text.replace(PHONES, (found, at: number) =>
-    isPhone(found, market) && !isNamed(text, at) ? maskedPhone(found) : found,
+  text.replace(PHONES, (phone, at: number) =>
+    isPhone(phone, market) && !isNamed(text, at) ? maskedPhone(phone) : phone,
   );

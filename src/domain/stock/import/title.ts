@@ -54,9 +54,9 @@ const FIGURE =
 function countNamingWords(words: readonly string[], entry: Entry, market: MarketCode): number {
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
     const phrase = words.slice(-count).join(' ');
-    const found = TAILS.find((one) => one.words.has(folded(phrase)));
-    if (found === undefined) continue;
-    if (isMissing(entry[found.field])) entry[found.field] = found.table(phrase, market);
+    const tail = TAILS.find((one) => one.words.has(folded(phrase)));
+    if (tail === undefined) continue;
+    if (isMissing(entry[tail.field])) entry[tail.field] = tail.table(phrase, market);
     return count;
   }
   return FIGURE.test(words.at(-1) ?? '') ? 1 : 0;
@@ -77,10 +77,10 @@ function withoutKnownWords(text: string, entry: Entry, market: MarketCode): stri
 
 /** Repairs a make that an export split at its first space: make `Land`, model `Rover`, if the title says Land Rover. */
 function mendSplitMake(entry: Entry, title: string, market: MarketCode): void {
-  const found = makeInTitle(title, market);
+  const make = makeInTitle(title, market);
   const foldedName = folded(`${textOf(entry.make)}${textOf(entry.model)}`);
-  if (found === null || textOf(entry.model) === '' || foldedName !== folded(found.make)) return;
-  entry.make = found.make;
+  if (make === null || textOf(entry.model) === '' || foldedName !== folded(make.make)) return;
+  entry.make = make.make;
   entry.model = null;
 }
 
@@ -100,10 +100,10 @@ export function readTitle(entry: Entry, market: MarketCode): void {
   mendSplitMake(entry, rest, market);
   const make = textOf(entry.make);
   if (make === '') {
-    const found = makeInTitle(rest, market);
-    if (!found) return;
-    entry.make = found.make;
-    rest = found.rest;
+    const make = makeInTitle(rest, market);
+    if (!make) return;
+    entry.make = make.make;
+    rest = make.rest;
   } else rest = after(rest, make) ?? makeInTitle(rest, market)?.rest ?? rest;
   const model = textOf(entry.model);
   if (model === '') {

@@ -134,8 +134,8 @@ export function sharedLooks(pictures: Iterable<LookOfModel>): ReadonlySet<string
   );
   const isShared = (look: string): boolean => {
     const near = partsOf(look).flatMap((part) => (byPart.get(part) ?? []).map((other) => other.look));
-    const found = [...new Set(near)].filter((other) => apart(look, other) <= SAME);
-    return new Set(found.flatMap((other) => [...(models.get(other) ?? [])])).size >= MANY_MODELS;
+    const similar = [...new Set(near)].filter((other) => apart(look, other) <= SAME);
+    return new Set(similar.flatMap((other) => [...(models.get(other) ?? [])])).size >= MANY_MODELS;
   };
   return new Set([...models.keys()].filter(isShared));
 }

@@ -113,10 +113,10 @@ export const number =
   ({ min, max, whole = false }: NumberLimits): FieldReader<number | null> =>
   (value) => {
     if (isNothing(value)) return null;
-    const found = toNumber(value);
-    if (!Number.isFinite(found)) return refuse('a number', value);
-    if (whole && !Number.isInteger(found)) return refuse('a whole number', value);
-    return found >= min && found <= max ? found : refuse(`a number from ${min} to ${max}`, value);
+    const number = toNumber(value);
+    if (!Number.isFinite(number)) return refuse('a number', value);
+    if (whole && !Number.isInteger(number)) return refuse('a whole number', value);
+    return number >= min && number <= max ? number : refuse(`a number from ${min} to ${max}`, value);
   };
 
 const TRUE: readonly unknown[] = [true, 1, 'true', 'yes', 'y', '1'];

@@ -66,8 +66,8 @@ const STATES: readonly State[] = [
 
 /** Returns what a shopper must know first, or null if the vehicle can simply be bought. */
 export function stateNotice(vehicle: Stated, words: NoticeWords): StateNotice | null {
-  const found = STATES.find(({ applies }) => applies(vehicle));
-  return found ? { state: found.state, title: found.title, text: found.text(words) } : null;
+  const state = STATES.find(({ applies }) => applies(vehicle));
+  return state ? { state: state.state, title: state.title, text: state.text(words) } : null;
 }
 
 export interface NoticeRow {

@@ -35,7 +35,7 @@ export function stockBlock(values: StockBlockValues, id: string, context: PageCo
   const { many } = config.vehicles;
   const state = stateOf(values);
   const { hits, total } = firstAnswer(dealer, state);
-  const found = total === 0 ? undefined : resolve(addressOf(state, config));
+  const href = total === 0 ? undefined : resolve(addressOf(state, config));
   const [first] = hits;
   const names = [values.make && (first?.make ?? values.make), values.model && (first?.model ?? values.model)]
     .filter((word) => word !== null)
@@ -46,8 +46,8 @@ export function stockBlock(values: StockBlockValues, id: string, context: PageCo
     id,
     title: values.title ?? (names === '' ? say('In stock now') : `${names} ${say('in stock now')}`),
     cards: hits.slice(0, values.limit).map(card),
-    more: found
-      ? { href: found.href, label: total === 1 ? 'See it in the search' : 'See them all' }
+    more: href
+      ? { href: href.href, label: total === 1 ? 'See it in the search' : 'See them all' }
       : { href: addressOf(NOTHING_CHOSEN, config), label: say(`Browse all ${many}`) },
     /** Shown if nothing is found. */
     empty: say(`None of these ${many} is here today.`),

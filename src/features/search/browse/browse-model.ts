@@ -79,13 +79,13 @@ function pictureSource({ selection, vehicles }: SelectionTotal, { dealer }: Page
 const selections =
   (kind: Selection['kind']): TabKind['find'] =>
   (context) =>
-    pageOf(selectionLinks(context, kind)).map((found) => ({
-      link: found.link,
+    pageOf(selectionLinks(context, kind)).map((tile) => ({
+      link: tile.link,
       above:
-        found.selection.kind === 'model' && context.dealer.site.brands.length !== 1
-          ? found.selection.make
+        tile.selection.kind === 'model' && context.dealer.site.brands.length !== 1
+          ? tile.selection.make
           : null,
-      src: pictureSource(found, context),
+      src: pictureSource(tile, context),
     }));
 
 /** Lists values that a query selects. */
@@ -138,10 +138,10 @@ const tileOf = ({ link, above, src }: TileFound, { picture }: PageContext): Brow
 
 function tabOf(name: BrowseTabName, context: PageContext): readonly BrowseTab[] {
   const { label, find } = TABS[name];
-  const found = find(context).slice(0, MOST_TILES);
-  if (found.length < 2) return [];
+  const tiles = find(context).slice(0, MOST_TILES);
+  if (tiles.length < 2) return [];
   return [
-    { name, label, columns: columnsFor(found.length), tiles: found.map((one) => tileOf(one, context)) },
+    { name, label, columns: columnsFor(tiles.length), tiles: tiles.map((one) => tileOf(one, context)) },
   ];
 }
 

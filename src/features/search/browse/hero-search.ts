@@ -82,7 +82,7 @@ function bringToLife(form: HTMLFormElement): void {
   const button = offerButton(form, setting.words);
 
   let requests = 0;
-  let found: number | null = null;
+  let total: number | null = null;
   async function count(): Promise<void> {
     const mine = ++requests;
     try {
@@ -90,12 +90,12 @@ function bringToLife(form: HTMLFormElement): void {
       const answers = await Promise.all(questions.map(({ state, filters }) => countStock(state, filters)));
       if (mine !== requests) return;
       const counted = joined(answers);
-      found = counted.total;
+      total = counted.total;
       fields.showCounts(counted);
       button.show(counted.total);
     } catch {
       if (mine !== requests) return;
-      found = null;
+      total = null;
       button.failed(count);
     }
   }
@@ -107,7 +107,7 @@ function bringToLife(form: HTMLFormElement): void {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    location.assign(addressOf(found === 0 ? NOTHING_CHOSEN : fields.stateNow(), setting));
+    location.assign(addressOf(total === 0 ? NOTHING_CHOSEN : fields.stateNow(), setting));
   });
 
   // The stock is fetched when a shopper turns to the form, so that the first choice is answered at once.

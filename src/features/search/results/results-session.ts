@@ -203,8 +203,8 @@ export class ResultsSession {
 
   readonly #show = (answer: Answer, ways: readonly WayOut[]) => {
     const { isUntouched, requested } = this.$state.get();
-    const found = { type: 'answered', answer, ways } as const;
-    if (isUntouched) return this.#tell({ ...found, now: Date.now(), sight: EVERYTHING });
+    const event = { type: 'answered', answer, ways } as const;
+    if (isUntouched) return this.#tell({ ...event, now: Date.now(), sight: EVERYTHING });
     this.#frame.then(() => {
       const { requested: latest, going } = this.$state.get();
       // What was asked since has an answer of its own.
@@ -214,7 +214,7 @@ export class ResultsSession {
       noteAnchor();
       keepRoomOfHeading();
       // At once: React would let a frame with nothing new in it go first.
-      flushSync(() => this.#tell({ ...found, now: Date.now(), sight }));
+      flushSync(() => this.#tell({ ...event, now: Date.now(), sight }));
     }, this.#fail);
   };
 

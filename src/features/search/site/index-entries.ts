@@ -80,8 +80,8 @@ function pageWords(
     row?.searchedAsIn?.[config.market],
   ];
   const say = siteWords(config);
-  const found = words.flatMap((text) => say(text ?? '').match(/[\p{L}\p{N}'’]+/gu) ?? []);
-  return [...new Set(found)].join(' ');
+  const tokens = words.flatMap((text) => say(text ?? '').match(/[\p{L}\p{N}'’]+/gu) ?? []);
+  return [...new Set(tokens)].join(' ');
 }
 
 /** A page of the site that is found by its name. */

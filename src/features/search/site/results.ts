@@ -62,9 +62,9 @@ function run(root: HTMLElement): void {
     return link;
   }
 
-  function drawn({ kind, hits }: HitGroup, before: number, found: number): HTMLElement {
+  function drawn({ kind, hits }: HitGroup, before: number, total: number): HTMLElement {
     const heading = element('h2', 'text-heading', HEADINGS[kind](many), ' ');
-    heading.append(element('span', 'site-search-count', found.toLocaleString(document.documentElement.lang)));
+    heading.append(element('span', 'site-search-count', total.toLocaleString(document.documentElement.lang)));
     const group = element('section', 'site-search-group', heading, listed(hits, before));
     group.ariaLabel = HEADINGS[kind](many);
     if (kind === 'vehicle') group.append(stockLink());
@@ -73,12 +73,12 @@ function run(root: HTMLElement): void {
 
   function draw({ hits, total, totals }: SiteSearchAnswer): void {
     let before = 0;
-    const found = groupsOf(hits).map((group) => {
+    const sections = groupsOf(hits).map((group) => {
       const section = drawn(group, before, totals?.[group.kind] ?? group.hits.length);
       before += Math.min(group.hits.length, MOST_SHOWN);
       return section;
     });
-    groups.replaceChildren(...found);
+    groups.replaceChildren(...sections);
     const count = total.toLocaleString(document.documentElement.lang);
     if (total === 0) {
       showStatus('none', `Nothing matches “${query}”. Fewer words may find more, or start here:`);

@@ -141,8 +141,8 @@ export function openSavedCars(section: Section, site: ResultsSite): Promise<void
     if (ids.every((id) => lookedUp.ids.has(id))) return;
     try {
       const { presentNow } = await import('./stock-look-up.ts');
-      const found = await presentNow(ids, site);
-      lookedUp = { ids: new Set(ids), found };
+      const present = await presentNow(ids, site);
+      lookedUp = { ids: new Set(ids), found: present };
       hasFailed = false;
     } catch (error) {
       console.info('The saved cars could not be loaded.', error);

@@ -13,7 +13,7 @@ import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
 /** Every dealer by slug. A dealer whose data cannot be read is left out. */
 export type ReadBriefs = () => Promise<ReadonlyMap<string, DealerBrief>>;
 
-interface FoundData {
+interface DataFile {
   readonly folder: string;
   /** Differs when the data was written again. */
   readonly stamp: string;
@@ -23,11 +23,11 @@ interface FoundData {
  * Finds a dealer's data with one system call through `dist/<slug>`, which links to the newest generation; `join` would
  * remove the dots. Plain directories (`--flat`) keep their data elsewhere.
  */
-async function dataOf(distDir: string, slug: string): Promise<FoundData | undefined> {
+async function dataOf(distDir: string, slug: string): Promise<DataFile | undefined> {
   const folders = [`${distDir}/${slug}/../private`, join(distDir, '.private', slug)];
   for (const folder of folders) {
-    const found = await stat(`${folder}/${DEALER_DATA_FILE}`).catch(() => undefined);
-    if (found) return { folder, stamp: `${found.ino}:${found.mtimeMs}:${found.size}` };
+    const stats = await stat(`${folder}/${DEALER_DATA_FILE}`).catch(() => undefined);
+    if (stats) return { folder, stamp: `${stats.ino}:${stats.mtimeMs}:${stats.size}` };
   }
   return undefined;
 }
@@ -64,8 +64,8 @@ export function cachedBriefs(distDir: string, dealerData: Pick<DealerData, 'deal
 
   return async () => {
     const slugs = await listSites(distDir);
-    const found = await Promise.all(slugs.map(fresh));
-    const briefs = new Map(found.flatMap((brief) => (brief ? [[brief.slug, brief] as const] : [])));
+    const loaded = await Promise.all(slugs.map(fresh));
+    const briefs = new Map(loaded.flatMap((brief) => (brief ? [[brief.slug, brief] as const] : [])));
     for (const slug of cached.keys()) if (!briefs.has(slug)) cached.delete(slug);
     return briefs;
   };

@@ -256,8 +256,8 @@ const templateRow = ({ template, dealers, measures }: TemplateRow): OpsMarkup =>
 <tr><th scope="row">${template}</th><td class="number">${number(dealers)}</td>${(
   ['LCP', 'INP', 'CLS'] as const
 ).map((metric) => {
-  const found = measures.find((one) => one.metric === metric);
-  return html`<td>${found === undefined ? '–' : measureMarkup(found)}</td>`;
+  const measure = measures.find((one) => one.metric === metric);
+  return html`<td>${measure === undefined ? '–' : measureMarkup(measure)}</td>`;
 })}</tr>`;
 
 const templatesTable = (templates: readonly TemplateRow[]): OpsMarkup | string =>

@@ -60,9 +60,9 @@ function makesOf(dealer: PublishedDealer): readonly string[] {
   const offered = Object.values(dealer.vehicles).flatMap(({ listing, sold }) =>
     listing && !sold ? [listing.make] : [],
   );
-  const found = [...new Set(offered)];
-  makes.set(dealer, found);
-  return found;
+  const kinds = [...new Set(offered)];
+  makes.set(dealer, kinds);
+  return kinds;
 }
 
 const fileOfDealer = (slug: string, path: string): string => `/dealers/${slug}${path}`;

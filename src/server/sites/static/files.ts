@@ -43,8 +43,8 @@ export function createFileReader(budget = CACHE_BUDGET): ReadAsset {
     <Found>(use: (path: string, file: string, handle: FileHandle) => Promise<Found | undefined>) =>
     async (root: string, path: string): Promise<Found | undefined> => {
       for (const candidate of candidatesOf(path)) {
-        const found = await openBelow(root, candidate, (file, handle) => use(candidate, file, handle));
-        if (found) return found;
+        const opened = await openBelow(root, candidate, (file, handle) => use(candidate, file, handle));
+        if (opened) return opened;
       }
       return undefined;
     };

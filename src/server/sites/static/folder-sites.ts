@@ -16,8 +16,8 @@ const cache = new WeakMap<PublishedDealer, KnownVehicles>();
 
 /** Collects the vehicles once for each build of a dealer. */
 function vehiclesOf(dealer: PublishedDealer): KnownVehicles {
-  const found = cache.get(dealer);
-  if (found) return found;
+  const vehicles = cache.get(dealer);
+  if (vehicles) return vehicles;
   const { shown, gone } = knownVehicles(dealer);
   const made = { shown: new Set(shown), gone: new Set(gone) };
   cache.set(dealer, made);

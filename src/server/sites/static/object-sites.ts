@@ -133,8 +133,8 @@ export function storedSites({ open, sites, budget = CACHE_BUDGET }: Options): Fi
         const name = Object.hasOwn(files, candidate) ? files[candidate] : undefined;
         if (name !== undefined) return [candidate, name];
       }
-      const found = await elsewhere(path);
-      return found === undefined ? undefined : [path, found];
+      const file = await elsewhere(path);
+      return file === undefined ? undefined : [path, file];
     }
 
     return {

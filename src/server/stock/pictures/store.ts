@@ -23,8 +23,8 @@ async function filesIn(folder: string): Promise<readonly PictureFile[]> {
   const files = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name);
-      const found = await stat(path).catch(() => undefined);
-      return found?.isFile() ? { path, size: found.size, usedAt: found.mtimeMs } : undefined;
+      const stats = await stat(path).catch(() => undefined);
+      return stats?.isFile() ? { path, size: stats.size, usedAt: stats.mtimeMs } : undefined;
     }),
   );
   return files.filter((file) => file !== undefined);

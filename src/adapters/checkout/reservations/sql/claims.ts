@@ -36,8 +36,8 @@ export async function endReservation(db: Db, reservationId: string, now: number)
 
 export async function holderOf(db: Db, dealer: string, carId: string): Promise<string | undefined> {
   const claims = db.selectFrom('kept_cars').select('hold_id');
-  const found = await claims.where('dealer', '=', dealer).where('car_id', '=', carId).executeTakeFirst();
-  return found?.hold_id;
+  const claim = await claims.where('dealer', '=', dealer).where('car_id', '=', carId).executeTakeFirst();
+  return claim?.hold_id;
 }
 
 export async function reservedCars(db: Db, dealer: string): Promise<readonly string[]> {

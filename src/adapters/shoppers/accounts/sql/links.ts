@@ -41,13 +41,13 @@ export async function addLink(
 /** Returns the address that a link belongs to, or null if it does not work any more. */
 export const linkOwner = ({ read, dialect }: AccountDatabase, realm: string, token: string) =>
   read(async (db) => {
-    const found = await db
+    const row = await db
       .selectFrom('account_codes')
       .select('value')
       .where('identifier', '=', nameOf(realm, token))
       .where('expires_at', '>', momentIn(dialect, Date.now()))
       .executeTakeFirst();
-    return found?.value ?? null;
+    return row?.value ?? null;
   });
 
 /** Returns the owner, to the first caller only. */

@@ -66,11 +66,11 @@ function realms({ dialect, direct }: AccountDatabase, secret: string) {
 }
 
 async function readSession(auth: RealmAuth, visit: AccountVisit): Promise<Session | null> {
-  const found = await orNothing(auth.api.getSession({ headers: cookieOf(visit), returnHeaders: true }));
-  const user = found?.response?.user;
+  const session = await orNothing(auth.api.getSession({ headers: cookieOf(visit), returnHeaders: true }));
+  const user = session?.response?.user;
   // The secret of the realm has signed the cookie; the row has to agree.
-  if (!found || !user || user.realm !== visit.realm) return null;
-  return { account: accountOf(user), cookies: found.headers.getSetCookie() };
+  if (!session || !user || user.realm !== visit.realm) return null;
+  return { account: accountOf(user), cookies: session.headers.getSetCookie() };
 }
 
 async function signInWith(auth: RealmAuth, visit: AccountVisit, email: string, code: string) {

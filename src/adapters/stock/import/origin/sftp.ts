@@ -74,16 +74,16 @@ async function newest(sftp: Sftp, path: string, where: string): Promise<string> 
   const listed = await answerOf<Parameters<Parameters<Sftp['readdir']>[1]>[1]>((done) =>
     sftp.readdir(place, done),
   );
-  const [found] = listed
+  const [file] = listed
     .filter(({ filename, attrs }) => attrs.isFile() && fits(filename))
     .sort((one, other) => other.attrs.mtime - one.attrs.mtime || (one.filename < other.filename ? 1 : -1));
-  if (found === undefined)
+  if (file === undefined)
     throw new HttpError({
       where,
       what: `no file there fits "${name}"`,
       remedy: 'Check the path, and whether the feed was delivered.',
     });
-  return `${place.replace(/\/$/, '')}/${found.filename}`;
+  return `${place.replace(/\/$/, '')}/${file.filename}`;
 }
 
 const isEqual = (one: RemoteFile, other: RemoteFile): boolean =>

@@ -122,11 +122,11 @@ class Bucket {
 
   #list(query: URLSearchParams): Answer {
     const from = query.get('continuation-token') ?? '';
-    const found = [...this.objects.keys()]
+    const keys = [...this.objects.keys()]
       .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > from)
       .sort();
-    const page = found.slice(0, PAGE);
-    const next = found.length > PAGE ? page.at(-1) : undefined;
+    const page = keys.slice(0, PAGE);
+    const next = keys.length > PAGE ? page.at(-1) : undefined;
     const entries = page.map((key) => {
       const { bytes, at } = this.objects.get(key) ?? { bytes: Buffer.of(), at: new Date(0) };
       return `<Contents><Key>${encodeURIComponent(key)}</Key><LastModified>${at.toISOString()}</LastModified><Size>${bytes.byteLength}</Size></Contents>`;

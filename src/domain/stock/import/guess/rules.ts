@@ -63,8 +63,8 @@ const PLACES: readonly PlacePattern[] = [
 ];
 
 const placeRule = (field: 'city' | 'state', column: FeedColumn): FieldRule => {
-  const found = PLACES.find(({ fits }) => isMostly(column, fits, 0.95));
-  return found === undefined ? column.name : { from: column.name, pattern: found[field] };
+  const place = PLACES.find(({ fits }) => isMostly(column, fits, 0.95));
+  return place === undefined ? column.name : { from: column.name, pattern: place[field] };
 };
 
 const isTownAndRegion = (column: FeedColumn, { market }: GuessSetting): boolean =>

@@ -29,9 +29,9 @@ export function remembered(table: WordTable): WordTable {
     if (text.length > LONGEST) return undefined;
     const key = `${market} ${text}`;
     if (cache.has(key)) return cache.get(key);
-    const found = table(text, market);
-    if (cache.size < MOST_REMEMBERED) cache.set(key, found);
-    return found;
+    const word = table(text, market);
+    if (cache.size < MOST_REMEMBERED) cache.set(key, word);
+    return word;
   };
 }
 
