@@ -146,9 +146,9 @@ export const paths = {
   checkoutHold: (id: string) => `${API}/checkout/${encodeURIComponent(id)}`,
   checkoutPay: (id: string) => `${API}/checkout/${encodeURIComponent(id)}/pay`,
   tradeIn: (carId: string) => `/cars/trade-in?car_id=${encodeURIComponent(carId)}`,
-  financeForCar: (asked: FinanceQuery) => `/finance?${financeQuery(asked)}`,
+  financeForCar: (query: FinanceQuery) => `/finance?${financeQuery(query)}`,
   personalisedFinance: (carId: string) => `/personalised/finance?car_id=${encodeURIComponent(carId)}`,
-  applyForFinance: (asked: FinanceQuery) => `/apply-for-finance?${financeQuery(asked)}#finance-form`,
+  applyForFinance: (query: FinanceQuery) => `/apply-for-finance?${financeQuery(query)}#finance-form`,
   /** A location's form about a car. The page knows the car by its id. */
   askAboutCar: (location: Pick<Location, 'name' | 'slug'>, carId: string) =>
     `/contact-us/${locationSlug(location)}?car_id=${encodeURIComponent(carId)}#enquire`,

@@ -292,7 +292,7 @@ const news: PagesOf = (dealer) => [
 ];
 
 const vehicles: PagesOf = (dealer) => {
-  const held = new Set(reservable(dealer));
+  const reservableCars = new Set(reservable(dealer));
   return dealer.vehicles.map((vehicle) => {
     const { id, slug, name } = vehicle;
     const path = paths.vehicle(slug);
@@ -302,7 +302,7 @@ const vehicles: PagesOf = (dealer) => {
       path,
       origin: `the vehicle ${id} (${name})`,
       subject: () => partsOf(subject()),
-      own: held.has(vehicle) ? [path, paths.checkout(slug)] : [path],
+      own: reservableCars.has(vehicle) ? [path, paths.checkout(slug)] : [path],
       model: (context: SettingsContext) => vehiclePage(subject(), context),
     };
   });
@@ -414,11 +414,11 @@ export class PathCollision extends Error {
 const pathKey = (path: string) => path.toLowerCase();
 
 function refuseCollisions(pages: readonly SitePage[]): void {
-  const taken = new Map(Object.entries(RESERVED));
+  const ownerByPath = new Map(Object.entries(RESERVED));
   const clashes: string[] = [];
   for (const { path, origin } of pages) {
-    const holder = taken.get(pathKey(path));
-    if (holder === undefined || holder === origin) taken.set(pathKey(path), origin);
+    const holder = ownerByPath.get(pathKey(path));
+    if (holder === undefined || holder === origin) ownerByPath.set(pathKey(path), origin);
     else clashes.push(`${path} is wanted by both ${holder} and ${origin}.`);
   }
   if (clashes.length > 0) throw new PathCollision(`${clashes.join('\n')}\nRename one of the two.`);

@@ -21,8 +21,8 @@ const PATIENCE_MS = 10 * 60_000;
 const EVERY = 100_000;
 
 async function pendingOf({ alerts, sites }: Work, limit: number): Promise<readonly PendingAlert[]> {
-  const found = await Promise.all(sites.map((site) => alerts.pending(site, limit)));
-  return found.flat();
+  const pending = await Promise.all(sites.map((site) => alerts.pending(site, limit)));
+  return pending.flat();
 }
 
 const noteOf = ({ isOpen, failures }: PendingAlert): string =>
@@ -33,31 +33,33 @@ const noteOf = ({ isOpen, failures }: PendingAlert): string =>
 
 async function list(work: Work): Promise<void> {
   const { limit } = work.options;
-  const found = await pendingOf(work, limit + 1);
-  if (found.length === 0) {
+  const pending = await pendingOf(work, limit + 1);
+  if (pending.length === 0) {
     work.say('No owner of a saved search wants emails.');
     return;
   }
   work.say(
     textTable(
       ['id', 'dealer', 'search', 'new', 'last letter (UTC)', 'not before', 'note'],
-      found
+      pending
         .slice(0, limit)
         .map((one) =>
           [
-            ...[one.id, one.site, one.address, String(one.found.length)],
-            ...[one.letterAt === null ? '' : timeText(one.letterAt), timeText(one.dueAt), noteOf(one)],
+            ...[one.id, one.site, one.address, String(one.hits.length)],
+            ...[one.emailAt === null ? '' : timeText(one.emailAt), timeText(one.dueAt), noteOf(one)],
           ].map(printable),
         ),
     ),
   );
-  if (found.length > limit) work.say(`\nOnly ${limit} are shown. Use --limit= for more.`);
+  if (pending.length > limit) work.say(`\nOnly ${limit} are shown. Use --limit= for more.`);
 }
 
 async function rehearse(work: Work): Promise<void> {
   const now = work.now();
-  const due = (await pendingOf(work, EVERY)).filter(({ found, dueAt }) => found.length > 0 && dueAt <= now);
-  for (const { id, site, address, found } of due)
+  const due = (await pendingOf(work, EVERY)).filter(
+    ({ hits: found, dueAt }) => found.length > 0 && dueAt <= now,
+  );
+  for (const { id, site, address, hits: found } of due)
     work.say(printable(`${site} ${id} ${address}: ${found.map(({ name }) => name).join(', ')}`));
   work.say(due.length === 0 ? 'Nothing is due.' : `${counted(due.length, 'email')} would be sent.`);
 }
@@ -88,12 +90,12 @@ export async function run({ command, options }: AlertsRequest, surroundings: Sur
     },
   });
   try {
-    const known = await platform.dealerData.dealers();
-    if (options.site !== undefined && !known.includes(options.site))
+    const slugs = await platform.dealerData.dealers();
+    if (options.site !== undefined && !slugs.includes(options.site))
       throw new UsageError(
         `No dealer ${printable(options.site)} is known here: it was not built, or PUBLISH and DIST_DIR name another place.`,
       );
-    const sites = options.site === undefined ? known : [options.site];
+    const sites = options.site === undefined ? slugs : [options.site];
     await COMMANDS[command]({ ...surroundings, options, alerts: platform.alerts(), sites });
     return isTroubled ? 1 : 0;
   } catch (cause) {

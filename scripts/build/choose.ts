@@ -32,20 +32,20 @@ export function chooseDealers({ site, changed, shard }: BuildRequest): ChosenDea
           changedSince(changed, sitesDir, root),
           named.map((slug) => readInputs(sitesDir, slug)),
         );
-  const meant = change === null ? named : change.dealers.map(({ slug }) => slug);
+  const selected = change === null ? named : change.dealers.map(({ slug }) => slug);
   const slugs =
     shard === undefined
-      ? meant
+      ? selected
       : dealersOf(
-          meant.map((slug) => ({ slug, weight: weightOf(sitesDir, slug) })),
+          selected.map((slug) => ({ slug, weight: weightOf(sitesDir, slug) })),
           shard,
         );
-  const known = new Set(chooseSites(sitesDir, undefined));
+  const allSlugs = new Set(chooseSites(sitesDir, undefined));
   return {
     slugs,
     touched: change?.dealers.filter(({ slug }) => slugs.includes(slug)) ?? null,
     // A dealer that exists but was not named is not "removed".
-    removed: change?.removed.filter((slug) => !known.has(slug)) ?? [],
+    removed: change?.removed.filter((slug) => !allSlugs.has(slug)) ?? [],
   };
 }
 
@@ -61,7 +61,7 @@ const lineOf = ({ slug, because }: TouchedDealer): string => `  ${slug}: ${becau
 /** Lists the dealers that --changed selects, with reasons. Empty without --changed. */
 export function touchedText({ changed }: BuildRequest, { touched, removed }: ChosenDealers): string {
   if (touched === null) return '';
-  const gone = removed.map(
+  const removedLines = removed.map(
     (slug) =>
       `  ${slug} is removed from sites/ and not built. Take its published site down, and delete dist/${slug} here`,
   );
@@ -69,7 +69,7 @@ export function touchedText({ changed }: BuildRequest, { touched, removed }: Cho
     touched.length === 0
       ? `No input of any of these dealers differs from ${changed}.`
       : `The changes since ${changed} touch ${counted(touched.length, 'dealer')}:`;
-  return [head, ...touched.map(lineOf), ...gone].join('\n');
+  return [head, ...touched.map(lineOf), ...removedLines].join('\n');
 }
 
 /** Returns the output of --list: one slug a line, or JSON with the reasons. */

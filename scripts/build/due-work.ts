@@ -70,8 +70,8 @@ export function createDueWork({ takeFiles, bell, intervalMs, signal }: DueSource
     async next(): Promise<Due | undefined> {
       while (!signal.aborted) {
         const rung = bell.rung();
-        const found = due(Date.now());
-        if (found !== undefined) return found;
+        const dueSites = due(Date.now());
+        if (dueSites !== undefined) return dueSites;
         await sleep(rung);
       }
       return undefined;

@@ -25,7 +25,7 @@ export const explained = [
 async function buildTogether(
   name: string,
   own: Shard,
-  asked: BuildRequest,
+  request: BuildRequest,
   options: BuildOptions,
 ): Promise<BuildReport> {
   const stores = publishedTo(process.env);
@@ -37,7 +37,7 @@ async function buildTogether(
     closed: stores.closed,
     run: name,
     own,
-    build: (shard) => build({ ...options, sites: chooseDealers({ ...asked, shard }).slugs }),
+    build: (shard) => build({ ...options, sites: chooseDealers({ ...request, shard }).slugs }),
     onTakeOver: ({ index, count }) =>
       console.error(`Takes over part ${index} of ${count}: no machine is at work on it.`),
   });
@@ -45,7 +45,7 @@ async function buildTogether(
 }
 
 export async function run(
-  { options: asked }: RequestOf<typeof BUILD>,
+  { options: requested }: RequestOf<typeof BUILD>,
   { say, complain }: Surroundings,
 ): Promise<number> {
   const {
@@ -59,30 +59,30 @@ export async function run(
     json,
     mock,
     ...options
-  } = asked;
+  } = requested;
   if (options.compileOnly) {
     const compiled = await compileOnly(options);
     say(`Compiled into .build/bundles/${compiled.stamp} (${compiled.seconds.toFixed(1)} s).`);
     return 0;
   }
-  const chosen = chooseDealers(asked);
+  const chosen = chooseDealers(requested);
   if (shards) {
     say(shardsText(chosen));
     return 0;
   }
-  const told = list ? listText(asked, chosen) : touchedText(asked, chosen);
+  const summary = list ? listText(requested, chosen) : touchedText(requested, chosen);
   if (seconds !== undefined) {
     const { watch } = await import('./watch.ts');
     return watch({ ...options, sites: chosen.slugs }, seconds);
   }
-  if (told !== '') (json && !list ? complain : say)(told);
+  if (summary !== '') (json && !list ? complain : say)(summary);
   if (list) return 0;
 
   const progress = buildProgress(json ? process.stderr : process.stdout);
-  const wanted = { ...options, ...progress, sites: chosen.slugs };
+  const buildOptions = { ...options, ...progress, sites: chosen.slugs };
   const report = await (sharedRun !== undefined && shard !== undefined
-    ? buildTogether(sharedRun, shard, asked, wanted)
-    : build(wanted)
+    ? buildTogether(sharedRun, shard, requested, buildOptions)
+    : build(buildOptions)
   ).finally(progress.end);
   const problems = problemsText(report);
   if (problems !== '') complain(problems);

@@ -39,16 +39,16 @@ function openSitesWatch(sitesDir: string, wake: () => void, say: (line: string) 
   }
   return {
     take() {
-      const taken = changed;
+      const batch = changed;
       changed = [];
-      return taken;
+      return batch;
     },
     close: () => watching?.close(),
   };
 }
 
 interface WarmBuilds {
-  readonly build: (asked: BuildOptions) => Promise<BuildReport>;
+  readonly build: (overrides: BuildOptions) => Promise<BuildReport>;
   /** Deletes what builds have replaced. Nobody waits for it. */
   readonly tidy: () => Promise<void>;
   /** Returns true if the sources have changed. Then pages compiled anew would not fit the code in memory. */
@@ -63,7 +63,7 @@ async function openWarmBuilds(options: BuildOptions, signal: AbortSignal): Promi
   const memories = new DealerMemories();
   const layout = outputLayout(distDir);
   return {
-    build: (asked) => build({ ...options, ...asked, ...(compiled && { compiled }), memories }),
+    build: (overrides) => build({ ...options, ...overrides, ...(compiled && { compiled }), memories }),
     async tidy() {
       for (const { slug, work } of memories.takeLeft())
         await withLock(layout.lock(slug), `"${slug}"`, async () => work());
@@ -109,8 +109,8 @@ function onStop(stopping: AbortController): void {
 }
 
 const watchedSlugs = ({ sites }: BuildOptions, sitesDir: string): readonly string[] => {
-  const known = listSiteSlugs(sitesDir);
-  return sites ? sites.filter((slug) => known.includes(slug)) : known;
+  const slugs = listSiteSlugs(sitesDir);
+  return sites ? sites.filter((slug) => slugs.includes(slug)) : slugs;
 };
 
 const OUTDATED =
@@ -146,15 +146,15 @@ export async function watch(options: BuildOptions, seconds: number): Promise<num
     feedOf: (slug) => remoteFeed(sitesDir, slug),
     now: () => Date.now(),
   });
-  let told = '';
+  let reported = '';
   const attempt = async (touchedSlugs: ReadonlySet<string> | null) => {
     try {
       await watcher.round(touchedSlugs, signal);
-      told = '';
+      reported = '';
     } catch (cause) {
       const message = messageOf(cause);
-      if (!signal.aborted && message !== told) say(`FAILED: ${message}`);
-      told = message;
+      if (!signal.aborted && message !== reported) say(`FAILED: ${message}`);
+      reported = message;
     }
   };
   const touchedBy = (changed: readonly ChangedFile[]) =>

@@ -30,19 +30,19 @@ interface Watched {
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** Limits parallel requests. Feeds of a fleet often share a host. */
-const ASKED_AT_ONCE = 8;
+const MOST_PARALLEL = 8;
 
 async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
   const worker = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: Math.min(ASKED_AT_ONCE, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(MOST_PARALLEL, items.length) }, worker));
 }
 
 function builtText({ slug, rendered, pages, written, removed, vehicles, seconds }: DealerReport): string {
-  const gone = removed === 0 ? '' : `, ${removed} removed`;
-  return `${slug}: built, ${counted(vehicles, 'vehicle')}, ${rendered} of ${counted(pages, 'page')} rendered, ${counted(written, 'file')} written${gone}, ${seconds.toFixed(2)} s`;
+  const removedText = removed === 0 ? '' : `, ${removed} removed`;
+  return `${slug}: built, ${counted(vehicles, 'vehicle')}, ${rendered} of ${counted(pages, 'page')} rendered, ${counted(written, 'file')} written${removedText}, ${seconds.toFixed(2)} s`;
 }
 
 const isSameFeed = ({ feed, mark, builtFrom, feedTrouble, buildTrouble }: Watched): boolean =>
@@ -114,8 +114,8 @@ export function createWatcher(surroundings: WatcherSurroundings) {
   const dealers = new Map<string, Watched>();
 
   function meet(slug: string): Watched {
-    const known = dealers.get(slug);
-    if (known) return known;
+    const previous = dealers.get(slug);
+    if (previous) return previous;
     const met: Watched = {
       slug,
       feed: feedOf(slug),

@@ -59,7 +59,9 @@ async function checkedTogether(sitesDir: string, site: Site): Promise<Checked> {
 
 /** Warns of settings that are allowed but seldom intended. */
 const deliveryRemarks = ({ slug, config }: Site, env: Surroundings['env']): readonly string[] =>
-  deliveryWarnings(config.leads.delivery, env).map((said) => `warning: sites/${slug}/site.json: ${said}`);
+  deliveryWarnings(config.leads.delivery, env).map(
+    (warning) => `warning: sites/${slug}/site.json: ${warning}`,
+  );
 
 export const explained = [UnknownSite];
 
@@ -89,10 +91,10 @@ export async function run(
   const shown = [...warnings, ...problems];
   if (shown.length > 0) say(`${shown.join('\n\n')}\n`);
   const dealers = counted(slugs.length, 'dealer');
-  const told = [
+  const summary = [
     ...(problems.length > 0 ? [counted(problems.length, 'problem')] : []),
     ...(warnings.length > 0 ? [counted(warnings.length, 'warning')] : []),
   ];
-  say(told.length === 0 ? `${dealers}, all in order` : `${told.join(' and ')} in ${dealers}`);
+  say(summary.length === 0 ? `${dealers}, all in order` : `${summary.join(' and ')} in ${dealers}`);
   return problems.length === 0 ? 0 : 1;
 }

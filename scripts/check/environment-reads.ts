@@ -74,7 +74,7 @@ function listRunOver(node: ts.Node, parameter: string): ts.Expression | undefine
 }
 
 function readsOf(module: Module, modules: ReadonlyMap<string, Module>): readonly string[] {
-  const found: string[] = [];
+  const names: string[] = [];
 
   /**
    * Resolves an expression to names of variables. It may be a text, a constant of this or another file, or a list of
@@ -94,17 +94,17 @@ function readsOf(module: Module, modules: ReadonlyMap<string, Module>): readonly
   };
 
   const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAccessExpression(node) && isEnvironment(node.expression)) found.push(node.name.text);
+    if (ts.isPropertyAccessExpression(node) && isEnvironment(node.expression)) names.push(node.name.text);
     if (ts.isElementAccessExpression(node) && isEnvironment(node.expression))
-      found.push(...namesOf(node.argumentExpression));
+      names.push(...namesOf(node.argumentExpression));
     // setting(env, 'NAME', …), fromEnvironment(KEY, env, …)
     if (ts.isCallExpression(node) && node.arguments.some(isEnvironment))
-      for (const argument of node.arguments) if (!isEnvironment(argument)) found.push(...namesOf(argument));
-    if (ts.isObjectBindingPattern(node)) found.push(...boundBy(node));
+      for (const argument of node.arguments) if (!isEnvironment(argument)) names.push(...namesOf(argument));
+    if (ts.isObjectBindingPattern(node)) names.push(...boundBy(node));
     ts.forEachChild(node, visit);
   };
   visit(module.tree);
-  return found.filter((name) => VARIABLE.test(name));
+  return names.filter((name) => VARIABLE.test(name));
 }
 
 const isFunction = (node: ts.Node): boolean => ts.isArrowFunction(node) || ts.isFunctionExpression(node);

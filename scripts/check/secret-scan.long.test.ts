@@ -24,9 +24,9 @@ function add(root: string, files: Readonly<Record<string, string>>): void {
   git(root, 'add', '-A');
 }
 const told = ({ root, files, tidy }: ReturnType<typeof stagedFiles>): string => {
-  const found = secretsIn(root, files);
+  const secrets = secretsIn(root, files);
   tidy();
-  return found;
+  return secrets;
 };
 
 test('a key in any file is found, with its place and without its value', () => {
@@ -34,10 +34,10 @@ test('a key in any file is found, with its place and without its value', () => {
     'sites/a b/site.json': `{\n  "name": "A dealer",\n  "key": "${STRIPE}"\n}`,
     'ok.md': 'a key',
   });
-  const found = told(committedFiles(root));
-  expect(found).toMatch(/^sites\/a b\/site\.json: line 3, .*Stripe/m);
-  expect(found).not.toContain(STRIPE);
-  expect(found).not.toContain('ok.md');
+  const lines = told(committedFiles(root));
+  expect(lines).toMatch(/^sites\/a b\/site\.json: line 3, .*Stripe/m);
+  expect(lines).not.toContain(STRIPE);
+  expect(lines).not.toContain('ok.md');
 });
 
 test('nothing is reported if there is no secret', () => {
@@ -49,9 +49,9 @@ test('the staged contents are scanned, not the working tree', () => {
   writeFileSync(join(root, 'a.ts'), 'export const token = process.env.TOKEN;');
   writeFileSync(join(root, 'b.ts'), `export const token = '${GITHUB}';`);
   expect(told(committedFiles(root))).toBe('');
-  const found = told(stagedFiles(root));
-  expect(found).toContain('a.ts: line 1');
-  expect(found).not.toContain('b.ts');
+  const lines = told(stagedFiles(root));
+  expect(lines).toContain('a.ts: line 1');
+  expect(lines).not.toContain('b.ts');
 });
 
 test('git rejects a commit with a secret by the project’s hook', () => {

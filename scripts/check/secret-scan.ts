@@ -21,8 +21,8 @@ const names = (list: string): readonly string[] => list.split('\0').filter((name
 
 /** Lists the tracked files of a checkout, without those that are deleted in the working tree. */
 export const committedFiles = (folder: string): Scanned => {
-  const gone = new Set(names(git(folder, ['ls-files', '-z', '--deleted'])));
-  const files = names(git(folder, ['ls-files', '-z'])).filter((file) => !gone.has(file));
+  const deleted = new Set(names(git(folder, ['ls-files', '-z', '--deleted'])));
+  const files = names(git(folder, ['ls-files', '-z'])).filter((file) => !deleted.has(file));
   return { root: resolve(folder), files, tidy: () => undefined };
 };
 
@@ -36,7 +36,7 @@ export function stagedFiles(folder: string): Scanned {
 
 /** Finds possible secrets, one a line with its place and the secret masked. Returns an empty text if there are none. */
 export function secretsIn(root: string, files: readonly string[]): string {
-  const told: string[] = [];
+  const messages: string[] = [];
   for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
     const paths = files.slice(at, at + FILES_AT_ONCE).map((file) => join(root, file));
     const { status, stdout, stderr, error } = spawnSync(
@@ -46,7 +46,7 @@ export function secretsIn(root: string, files: readonly string[]): string {
     );
     if (error !== undefined || (status !== 0 && stdout.trim() === ''))
       throw new Error(`secretlint did not run: ${error?.message ?? stderr.trim()}`, { cause: error });
-    if (status !== 0) told.push(stdout.replaceAll(`${root}${sep}`, '').trim());
+    if (status !== 0) messages.push(stdout.replaceAll(`${root}${sep}`, '').trim());
   }
-  return told.join('\n');
+  return messages.join('\n');
 }

@@ -2,12 +2,12 @@ import { counted } from '#domain/lib/words.ts';
 import { committedFiles, secretsIn, stagedFiles } from './secret-scan.ts';
 
 const { root, files, tidy } = process.argv.includes('--staged') ? stagedFiles('.') : committedFiles('.');
-const found = secretsIn(root, files);
+const secrets = secretsIn(root, files);
 tidy();
-if (found !== '')
+if (secrets !== '')
   console.error(
-    `${found}\nRemove these before you commit. Secrets belong in the environment of the host (docs/deploy.md). ` +
+    `${secrets}\nRemove these before you commit. Secrets belong in the environment of the host (docs/deploy.md). ` +
       'If one was pushed, replace it at its provider: removing it from the file is not enough.',
   );
 console.log(`${counted(files.length, 'file')} scanned for secrets`);
-process.exitCode = found === '' ? 0 : 1;
+process.exitCode = secrets === '' ? 0 : 1;

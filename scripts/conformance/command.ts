@@ -26,9 +26,9 @@ const CONFORMANCE = command({
 async function replay(set: ExchangeSet, search: MultiSearch): Promise<number> {
   let agreed = 0;
   for (const exchange of set.exchanges) {
-    const found = await disagreements(exchange, search);
-    if (found.length === 0) agreed++;
-    else console.log(`✗ ${exchange.name}\n${found.map((text) => `    ${text}`).join('\n')}`);
+    const differences = await disagreements(exchange, search);
+    if (differences.length === 0) agreed++;
+    else console.log(`✗ ${exchange.name}\n${differences.map((text) => `    ${text}`).join('\n')}`);
   }
   console.log(`${agreed} of ${set.exchanges.length} agree`);
   return agreed === set.exchanges.length ? 0 : 1;

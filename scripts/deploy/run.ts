@@ -36,10 +36,10 @@ export const explained = [UnknownSite];
 type Env = Surroundings['env'];
 
 /** Links, emails and the next build use the url of the configuration, whatever URL the host gives the site. */
-function addressWarning({ URL: given }: Env, url: string): string | undefined {
-  if (given === undefined || !URL.canParse(given) || new URL(given).host === new URL(url).host)
+function addressWarning({ URL: hostUrl }: Env, url: string): string | undefined {
+  if (hostUrl === undefined || !URL.canParse(hostUrl) || new URL(hostUrl).host === new URL(url).host)
     return undefined;
-  return `warning: the host publishes this site at ${given}, but "url" in site.json is ${url}. Until that is the site's domain, links lead elsewhere and the build cannot read its earlier state.`;
+  return `warning: the host publishes this site at ${hostUrl}, but "url" in site.json is ${url}. Until that is the site's domain, links lead elsewhere and the build cannot read its earlier state.`;
 }
 
 /**
@@ -76,7 +76,7 @@ async function deployEditor(target: string): Promise<string | undefined> {
   return undefined;
 }
 
-interface Wanted {
+interface SiteChoice {
   readonly slug: string;
   /** Undefined if the configuration is broken, which the build reports. */
   readonly config: SiteConfig | undefined;
@@ -84,7 +84,7 @@ interface Wanted {
   readonly named: readonly string[];
 }
 
-function wanted(slug: string): Wanted {
+function siteChoiceOf(slug: string): SiteChoice {
   const { sitesDir } = settingsOf({});
   chooseSites(sitesDir, [slug]);
   return {
@@ -106,7 +106,7 @@ const missingLines = (missing: readonly MissingSetting[]): readonly string[] =>
  * whoever sets a variable waits for another deploy. `dealer` is null if it could not be built.
  */
 async function refusal(
-  { slug, config, named }: Wanted,
+  { slug, config, named }: SiteChoice,
   dealer: PublishedDealer | null,
   env: Env,
 ): Promise<string | undefined> {
@@ -156,12 +156,12 @@ async function buildDealer(
 
 /** Builds the site that visitors get. */
 async function deployProduction(slug: string, target: string, env: Env): Promise<string | undefined> {
-  const asked = wanted(slug);
-  const elsewhere = asked.config && addressWarning(env, asked.config.url);
+  const choice = siteChoiceOf(slug);
+  const elsewhere = choice.config && addressWarning(env, choice.config.url);
   if (elsewhere !== undefined) console.log(elsewhere);
   const distDir = join(target, 'dist');
   const { dealer, problems } = await buildDealer(slug, distDir, env['PUBLISHED_STATE'] !== 'off');
-  const refused = await refusal(asked, dealer, env);
+  const refused = await refusal(choice, dealer, env);
   if (dealer === null || refused !== undefined)
     return [...(dealer === null ? [problems] : []), refused].filter(Boolean).join('\n');
   const noTables = await migrate(env);
@@ -172,8 +172,8 @@ async function deployProduction(slug: string, target: string, env: Env): Promise
 
 /** Builds a site that is shown to people who work on it. It asks nothing of the live site, not even its state. */
 async function deployPreview(slug: string, target: string, env: Env): Promise<string | undefined> {
-  const asked = wanted(slug);
-  replaceEnvironment(previewEnvironment(env, asked.named));
+  const choice = siteChoiceOf(slug);
+  replaceEnvironment(previewEnvironment(env, choice.named));
   console.log(previewWords(env));
   const distDir = besideMocks(join(target, 'dist'));
   const { dealer, problems } = await buildDealer(slug, distDir, false);

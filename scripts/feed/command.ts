@@ -10,11 +10,11 @@ export const answers = {
   does: 'answers to questions, by name: the column of a field, or one of the choices',
   example: 'make=Brand,dates=day-first',
   usual: undefined,
-  read(given: string, spelled: string): Readonly<Record<string, string>> {
+  read(text: string, spelled: string): Readonly<Record<string, string>> {
     return Object.fromEntries(
-      given.split(',').map((part) => {
+      text.split(',').map((part) => {
         const at = part.indexOf('=');
-        if (at < 1) throw new UsageError(`${spelled}=${given}: expected name=answer, separated by commas`);
+        if (at < 1) throw new UsageError(`${spelled}=${text}: expected name=answer, separated by commas`);
         return [part.slice(0, at).trim(), part.slice(at + 1).trim()];
       }),
     );
@@ -71,7 +71,7 @@ export async function main(
   const { ask, close } = openTerminal();
   await start(FEED, async () => {
     const program = await load();
-    return { ...program, run: (asked, world) => program.run(asked, { ...world, ...(ask && { ask }) }) };
+    return { ...program, run: (request, world) => program.run(request, { ...world, ...(ask && { ask }) }) };
   });
   close();
 }

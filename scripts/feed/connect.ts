@@ -24,16 +24,16 @@ export interface ConnectedFeed {
 /** Understands a feed for a dealer that is about to be made. */
 export async function connectFeed(
   operand: string,
-  { env, say, complain, ask, ...given }: ConnectingWorld,
+  { env, say, complain, ask, ...rest }: ConnectingWorld,
 ): Promise<ConnectedFeed> {
   const named = placeNamed(operand, undefined);
   const sample = await readSample(named, {}, env);
-  const { guess } = understand(sample, {}, given);
-  const answered = ask ? await askAll(sample, {}, given, ask) : takeUsual(guess.questions, given, complain);
+  const { guess } = understand(sample, {}, rest);
+  const answered = ask ? await askAll(sample, {}, rest, ask) : takeUsual(guess.questions, rest, complain);
   if (answered === null)
     throw new UsageError('The questions about the feed were not answered. Nothing was made.');
   const understood = understand(sample, {}, answered);
-  say(feedReport(sample, understood, given.market));
+  say(feedReport(sample, understood, rest.market));
   if (understood.vehicles.length === 0)
     throw new UsageError('No vehicle of this feed can be shown. Nothing was made.');
   return {

@@ -16,7 +16,7 @@ import { createFileReader } from '#server/sites/static/files.ts';
 import { folderSites } from '#server/sites/static/folder-sites.ts';
 import { createSiteServer } from '#server/sites/static/site.ts';
 import { createPictureServer } from '#server/stock/pictures/serve.ts';
-import { createPictureMemory } from '#server/stock/pictures/store.ts';
+import { createPictureCache } from '#server/stock/pictures/store.ts';
 import { requireSite } from '#sites/load.ts';
 import { buildProgress } from '../build/report.ts';
 import { answered, type NewDealer, QUESTIONS, whole } from '../new-site/answers.ts';
@@ -41,13 +41,13 @@ export interface PreviewOf {
 }
 
 function standIn(market: MarketCode): NewDealer {
-  let given: Partial<NewDealer> = answered(answered({}, 'slug', SAMPLE_SLUG), 'market', market);
+  let answers: Partial<NewDealer> = answered(answered({}, 'slug', SAMPLE_SLUG), 'market', market);
   for (const { name, otherwise } of QUESTIONS) {
-    if (given[name] !== undefined) continue;
-    const text = name === 'samples' ? 'no' : otherwise(given);
-    if (text !== undefined) given = answered(given, name, text);
+    if (answers[name] !== undefined) continue;
+    const text = name === 'samples' ? 'no' : otherwise(answers);
+    if (text !== undefined) answers = answered(answers, name, text);
   }
-  return whole(given);
+  return whole(answers);
 }
 
 function standInSites(folder: string, sitesDir: string, market: MarketCode): string {
@@ -122,7 +122,7 @@ export async function openPreview(of: PreviewOf): Promise<Preview> {
     readAsset: createFileReader(),
   });
   const serveSite = createSiteServer({ findSite, encode: createEncoder() });
-  const servePicture = createPictureServer({ findSite, store: createPictureMemory() });
+  const servePicture = createPictureServer({ findSite, store: createPictureCache() });
   const results = paths.searchDefault(config);
 
   async function answer(request: Request): Promise<Response> {

@@ -12,13 +12,13 @@ const choicesText = ({ choices, usual }: FeedQuestion): string =>
 /** Asks until nothing is open. Null if the person left. */
 export async function askAll(
   sample: Sample,
-  known: FeedReadingConfig,
+  configured: FeedReadingConfig,
   given: Understanding,
   ask: AskPerson,
 ): Promise<Understanding | null> {
   let understanding = given;
   for (;;) {
-    const [question] = understand(sample, known, understanding).guess.questions;
+    const [question] = understand(sample, configured, understanding).guess.questions;
     if (question === undefined) return understanding;
     const line = await ask(`${question.ask}${choicesText(question)} `);
     if (line === null) return null;
@@ -31,7 +31,7 @@ export async function askAll(
 /** Answers the questions without a terminal: takes what is usual and says so, and throws if something is needed. */
 export function takeUsual(
   questions: readonly FeedQuestion[],
-  given: Understanding,
+  understanding: Understanding,
   complain: (text: string) => void,
 ): Understanding {
   const needed = questions.filter(({ usual }) => usual === null);
@@ -43,6 +43,6 @@ export function takeUsual(
     );
   for (const question of questions)
     complain(`${question.ask} Taken: ${question.usual || 'none'}. Otherwise: --answers=${question.name}=…`);
-  const taken = questions.map(({ name, usual }) => [name, usual ?? ''] as const);
-  return { ...given, answers: { ...given.answers, ...Object.fromEntries(taken) } };
+  const usualAnswers = questions.map(({ name, usual }) => [name, usual ?? ''] as const);
+  return { ...understanding, answers: { ...understanding.answers, ...Object.fromEntries(usualAnswers) } };
 }

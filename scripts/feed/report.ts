@@ -28,7 +28,7 @@ const share = (count: number, of: number): string => (of === 0 ? '–' : `${Math
 /** Shows one line a field: where it stands, how often it is filled, what it says. */
 function fieldTable({ guess, reading, report, entries }: Understood): string {
   const fields = namesOf(report.filled);
-  const kept = report.rows - report.leftOut;
+  const imported = report.rows - report.leftOut;
   const rows = fields.map((field) => {
     const from = guess.used[field];
     const columns =
@@ -45,7 +45,7 @@ function fieldTable({ guess, reading, report, entries }: Understood): string {
     return [
       field,
       short(columns, 40),
-      share(report.filled[field] ?? 0, kept),
+      share(report.filled[field] ?? 0, imported),
       short(example ?? ''),
       short(oddText.join(', ')),
     ];

@@ -61,7 +61,7 @@ interface Named {
   readonly place: SamplePlace;
   readonly folder: string;
   /** What the configuration of the source says already. */
-  readonly known: FeedReadingConfig;
+  readonly configured: FeedReadingConfig;
 }
 
 /** Strips a source's configuration of where it is. How it is read stays. */
@@ -77,16 +77,16 @@ function ownSource({ slug, config, folder }: Dealer): Named {
     );
   // The mapping is guessed anew; how the bytes are read, and which rows count, stays.
   const { name: _, mapping: __, preset: ___, ...place } = only;
-  return { place, folder, known: readingOnly(place) };
+  return { place, folder, configured: readingOnly(place) };
 }
 
 function namedSource({ operands: [operand], options }: FeedRequest, dealer: Dealer | null): Named {
   const { format, items } = options;
-  const known = { ...(format !== undefined && { format }), ...(items !== undefined && { items }) };
-  if (operand !== undefined) return { ...placeNamed(operand, options.headersEnv), known };
+  const configured = { ...(format !== undefined && { format }), ...(items !== undefined && { items }) };
+  if (operand !== undefined) return { ...placeNamed(operand, options.headersEnv), configured };
   if (dealer === null) throw new UsageError('Give a file, an address, or --site.');
   const own = ownSource(dealer);
-  return { ...own, known: { ...own.known, ...known } };
+  return { ...own, configured: { ...own.configured, ...configured } };
 }
 
 const jsonOf = (
@@ -110,15 +110,15 @@ const jsonOf = (
 });
 
 interface Writing {
-  readonly asked: FeedRequest;
+  readonly request: FeedRequest;
   readonly dealer: Dealer;
   readonly named: Named;
   readonly understood: Understood;
   readonly world: FeedWorld;
 }
 
-function write({ asked, dealer, named, understood, world }: Writing, sitesDir: string): number {
-  const [operand] = asked.operands;
+function write({ request, dealer, named, understood, world }: Writing, sitesDir: string): number {
+  const [operand] = request.operands;
   const place =
     operand === undefined || isAddress(operand)
       ? named.place
@@ -137,39 +137,39 @@ function write({ asked, dealer, named, understood, world }: Writing, sitesDir: s
 
 const isYes = (line: string | null): boolean => line !== null && /^(?:y(?:es)?)?$/i.test(line.trim());
 
-export async function run(asked: FeedRequest, world: FeedWorld): Promise<number | undefined> {
-  const { options } = asked;
+export async function run(request: FeedRequest, world: FeedWorld): Promise<number | undefined> {
+  const { options } = request;
   const { env, ask, say, complain } = world;
   const { sitesDir } = settingsOf({});
   const dealer = options.site === undefined ? null : dealerNamed(options.site, sitesDir);
   const market = MARKETS[dealer?.config.market ?? options.market ?? 'AU'];
-  const named = namedSource(asked, dealer);
-  const sample = await readSample(named, named.known, env);
+  const named = namedSource(request, dealer);
+  const sample = await readSample(named, named.configured, env);
   const timezone = dealer?.config.timezone ?? placeIn(market.code).timezone;
   let understanding: Understanding = { market, timezone, now: world.now(), answers: options.answers ?? {} };
-  let understood = understand(sample, named.known, understanding);
+  let understood = understand(sample, named.configured, understanding);
   if (options.json) {
     say(JSON.stringify(jsonOf(sample, understood), null, 2));
     return understood.guess.questions.some(({ usual }) => usual === null) ? 2 : 0;
   }
   if (ask) {
-    const answeredAll = await askAll(sample, named.known, understanding, ask);
+    const answeredAll = await askAll(sample, named.configured, understanding, ask);
     if (answeredAll === null) {
       complain('\nNothing was written.');
       return 130;
     }
     understanding = answeredAll;
   } else understanding = takeUsual(understood.guess.questions, understanding, complain);
-  understood = understand(sample, named.known, understanding);
+  understood = understand(sample, named.configured, understanding);
   const report = feedReport(sample, understood, market);
   say(report);
 
   let code = 0;
-  const isWanted =
+  const isConfirmed =
     dealer !== null &&
     (options.write ||
       (ask !== undefined && isYes(await ask(`\nWrite this into sites/${dealer.slug}/site.json? [yes] `))));
-  if (dealer !== null && isWanted) code = write({ asked, dealer, named, understood, world }, sitesDir);
+  if (dealer !== null && isConfirmed) code = write({ request, dealer, named, understood, world }, sitesDir);
   else
     say(
       `\nFor site.json:\n"stock": ${JSON.stringify(stockConfigOf(named.place, understood.reading), null, 2)}`,

@@ -74,13 +74,13 @@ async function rowsAt({ place, folder }: Named, reading: FeedReadingConfig, env:
   const { format, rows } = await openRows(opened.body, reading, origin.describe, (what) =>
     remarks.push(what),
   );
-  const kept: JsonObject[] = [];
+  const samples: JsonObject[] = [];
   for await (const row of rows) {
-    if (kept.length === MOST_ROWS)
-      return { where: origin.describe, format, rows: kept, isCut: true, remarks };
-    if (isRecord(row)) kept.push(row);
+    if (samples.length === MOST_ROWS)
+      return { where: origin.describe, format, rows: samples, isCut: true, remarks };
+    if (isRecord(row)) samples.push(row);
   }
-  return { where: origin.describe, format, rows: kept, isCut: false, remarks };
+  return { where: origin.describe, format, rows: samples, isCut: false, remarks };
 }
 
 /** Reads the first rows of a feed. Throws if there are none, because then there is nothing to guess from. */
@@ -110,13 +110,13 @@ export interface Understanding {
 /** Guesses the mapping, and reads the sample with it and with what is known so far. */
 export function understand(
   { rows, format }: Sample,
-  known: FeedReadingConfig,
+  configured: FeedReadingConfig,
   { market, timezone, now, answers }: Understanding,
 ): Understood {
   const guess = guessMapping(rows.slice(0, GUESSED_FROM), { market, answers });
   const reading: FeedReadingConfig = {
-    ...known,
-    ...(format !== null && format !== 'json' && known.format === undefined && { format }),
+    ...configured,
+    ...(format !== null && format !== 'json' && configured.format === undefined && { format }),
     ...(guess.preset !== null && { preset: guess.preset }),
     ...(Object.keys(guess.mapping).length > 0 && { mapping: guess.mapping }),
   };

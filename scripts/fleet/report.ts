@@ -1,7 +1,7 @@
 import type { CountedWords } from '#domain/lib/count-text-model.ts';
 import { counted } from '#domain/lib/words.ts';
 import type { FleetRow, FleetRows, ShownMeasure, TemplateRow } from '#domain/operations/fleet/fleet-row.ts';
-import { MOST_ASKED } from '#domain/search/misses/search-misses.ts';
+import { MOST_SEARCHES } from '#domain/search/misses/search-misses.ts';
 import { printable, textTable } from '../terminal/table.ts';
 
 const HEAD = [
@@ -12,8 +12,8 @@ const HEAD = [
 const MARKS = { good: '', middling: ' !', poor: ' !!' } as const;
 
 const measure = (measures: readonly ShownMeasure[], metric: ShownMeasure['metric']): string => {
-  const found = measures.find((one) => one.metric === metric);
-  return found === undefined ? '–' : `${found.text}${MARKS[found.rating]}`;
+  const measure = measures.find((one) => one.metric === metric);
+  return measure === undefined ? '–' : `${measure.text}${MARKS[measure.rating]}`;
 };
 
 const cells = (row: FleetRow): readonly (string | number)[] => [
@@ -86,22 +86,22 @@ const templatesText = (templates: readonly TemplateRow[]): readonly string[] =>
 /** If there are many dealers, each gets as many words as fit on a line. */
 const MOST_WORDS_EACH = 5;
 
-const askedText = (asked: readonly CountedWords[], most: number): string =>
-  asked
+const searchesText = (searches: readonly CountedWords[], most: number): string =>
+  searches
     .slice(0, most)
     .map(({ words, count }) => `${printable(words)} (${count})`)
     .join(', ');
 
 function missesText(dealers: readonly FleetRow[]): readonly string[] {
-  const most = dealers.length === 1 ? MOST_ASKED : MOST_WORDS_EACH;
-  const told = dealers.flatMap(({ slug, unfound: { unstocked, unclear } }) => [
-    ...(unstocked.length > 0 ? [`${slug}, not in stock: ${askedText(unstocked, most)}`] : []),
-    ...(unclear.length > 0 ? [`${slug}, not understood: ${askedText(unclear, most)}`] : []),
+  const most = dealers.length === 1 ? MOST_SEARCHES : MOST_WORDS_EACH;
+  const lines = dealers.flatMap(({ slug, unfound: { unstocked, unclear } }) => [
+    ...(unstocked.length > 0 ? [`${slug}, not in stock: ${searchesText(unstocked, most)}`] : []),
+    ...(unclear.length > 0 ? [`${slug}, not understood: ${searchesText(unclear, most)}`] : []),
   ]);
-  if (told.length === 0) return [];
+  if (lines.length === 0) return [];
   return [
     '\nAsked for in four weeks, and not found (npm run reports -- --searches says since when):',
-    ...told.map((line) => `  ${line}`),
+    ...lines.map((line) => `  ${line}`),
   ];
 }
 

@@ -62,10 +62,10 @@ function neededBy(path: string, text: string): readonly string[] {
 }
 
 const isBesideThisFile = ({
-  arguments: given = [],
+  arguments: args = [],
 }: {
   readonly arguments?: readonly ts.Node[] | undefined;
-}) => given.some((argument) => /^import\.meta\.(?:url|dirname)$/.test(argument.getText()));
+}) => args.some((argument) => /^import\.meta\.(?:url|dirname)$/.test(argument.getText()));
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
@@ -77,9 +77,9 @@ const packageOf = (name: string): string =>
     .join('/');
 
 /** Adds all that the packages need, as the lockfile says. Each is looked up from the nearest folder outwards. */
-function withDependencies(root: string, wanted: ReadonlySet<string>): readonly string[] {
+function withDependencies(root: string, packageNames: ReadonlySet<string>): readonly string[] {
   const { packages } = v.parse(lockSchema, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
-  const found = new Set<string>();
+  const files = new Set<string>();
   const placeOf = (name: string, from: string): string | undefined => {
     for (let home = from; ; home = home.slice(0, Math.max(0, home.lastIndexOf('/node_modules/')))) {
       const place = `${home === '' ? '' : `${home}/`}node_modules/${name}`;
@@ -94,8 +94,8 @@ function withDependencies(root: string, wanted: ReadonlySet<string>): readonly s
       if (isOptional) return;
       throw new Error(`${from || 'the project'} needs ${name}, and it is not installed`);
     }
-    if (found.has(place)) return;
-    found.add(place);
+    if (files.has(place)) return;
+    files.add(place);
     const entry = packages[place];
     if (entry === undefined) return;
     for (const one of Object.keys(entry.dependencies)) take(one, place, false);
@@ -103,8 +103,8 @@ function withDependencies(root: string, wanted: ReadonlySet<string>): readonly s
     for (const one of Object.keys(entry.peerDependencies))
       if (!entry.peerDependenciesMeta[one]?.optional) take(one, place, false);
   };
-  for (const name of wanted) take(name, '', false);
-  return [...found].sort();
+  for (const name of packageNames) take(name, '', false);
+  return [...files].sort();
 }
 
 /** Lists exactly what the commands of the image need: their sources, and the packages that these import. */

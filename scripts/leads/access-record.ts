@@ -36,10 +36,10 @@ function whatOf({ command, options, operands }: LeadsRequest): string | undefine
 
 /** Writes the access log before anything is shown. If the log cannot be written, nothing is shown. */
 export async function noteReading(
-  asked: LeadsRequest,
+  request: LeadsRequest,
   access: Pick<AccessLog, 'write'>,
   { env, now }: Pick<Surroundings, 'env' | 'now'>,
 ) {
-  const what = whatOf(asked);
+  const what = whatOf(request);
   if (what !== undefined) await access.write({ at: now(), who: userOf(env), from: fromOf(env), what });
 }

@@ -49,14 +49,14 @@ function realmsIn(sitesDir: string): ReadonlyMap<string, readonly string[]> {
 }
 
 async function accountsOf({ people }: Accounts, person: Person): Promise<readonly Account[]> {
-  const found: Account[] = [];
+  const accounts: Account[] = [];
   for (let after = ''; ; ) {
     const portion = await people.list({ after, limit: PORTION });
     const isTheirs = (account: Account) =>
       ALL_MARKETS.some((one) => contactKeys(account, one).includes(person));
-    found.push(...portion.filter(isTheirs));
+    accounts.push(...portion.filter(isTheirs));
     after = portion.at(-1)?.id ?? '';
-    if (portion.length < PORTION) return found;
+    if (portion.length < PORTION) return accounts;
   }
 }
 
@@ -68,36 +68,36 @@ export async function recordsOfPerson(
 ): Promise<PersonRecords> {
   const leads = [];
   const holds: Reservation[] = [];
-  const known = new Map<string, Account>();
+  const byId = new Map<string, Account>();
   const letters = new Map<string, EmailFile>();
   for (const { dealer, person } of scopes) {
     if (person === undefined) continue;
     for await (const { lead } of leadsIn(store, { person, ...(dealer !== undefined && { dealer }) }))
       leads.push({ dealer: lead.dealer, entry: idInKey('spin', lead.clientId) });
-    for await (const hold of reservationsOf(
+    for await (const reservation of reservationsOf(
       reservations,
       { person, ...(dealer !== undefined && { dealer }) },
       sitesDir,
     ))
-      holds.push(hold);
-    for (const account of await accountsOf(accounts, person)) known.set(account.id, account);
+      holds.push(reservation);
+    for (const account of await accountsOf(accounts, person)) byId.set(account.id, account);
     if (dealer === undefined)
-      for await (const letter of mail.about((text) => namesContact(text, person, ALL_MARKETS)))
-        letters.set(letter.id, letter);
+      for await (const email of mail.about((text) => namesContact(text, person, ALL_MARKETS)))
+        letters.set(email.id, email);
   }
   const dealers = scopes.flatMap(({ dealer }) => dealer ?? []);
   const realms = realmsIn(sitesDir);
-  const isMeant = ({ realm }: Account): boolean =>
+  const isSelected = ({ realm }: Account): boolean =>
     dealers.length === 0 || dealers.some((slug) => realms.get(realm)?.includes(slug));
   const isShared = ({ realm }: Account): boolean =>
     dealers.length > 0 && realms.get(realm)?.some((slug) => !dealers.includes(slug)) === true;
-  const meant = [...known.values()].filter(isMeant);
+  const selected = [...byId.values()].filter(isSelected);
   return {
     leads,
     holds,
     letters: [...letters.values()],
-    accounts: meant.filter((account) => !isShared(account)),
-    shared: meant.filter(isShared),
+    accounts: selected.filter((account) => !isShared(account)),
+    shared: selected.filter(isShared),
   };
 }
 
@@ -115,15 +115,17 @@ export interface Erased {
 /** Deletes the person for good, in every store. */
 export async function erase(
   { store, reservations, prizes, accounts, mail }: PeopleStores,
-  kept: PersonRecords,
+  records: PersonRecords,
   scopes: readonly Scope[],
   sitesDir: string,
 ): Promise<Erased> {
-  const holds = await reservations.forget(kept.holds.map(({ id }) => id));
-  await prizes.forget(kept.leads.flatMap(({ dealer, entry }) => (entry === null ? [] : [{ dealer, entry }])));
+  const holds = await reservations.forget(records.holds.map(({ id }) => id));
+  await prizes.forget(
+    records.leads.flatMap(({ dealer, entry }) => (entry === null ? [] : [{ dealer, entry }])),
+  );
   let leads = 0;
   for (const { person, dealer } of scopes) if (person) leads += await store.forget(person, dealer);
-  for (const account of kept.accounts) await accounts.people.remove(account);
+  for (const account of records.accounts) await accounts.people.remove(account);
   const realms = realmsIn(sitesDir);
   for (const { person, dealer } of scopes) {
     const email = person?.startsWith('email:') ? person.slice('email:'.length) : undefined;
@@ -132,6 +134,6 @@ export async function erase(
     );
     if (email !== undefined) await accounts.people.forgetAddress(email, those);
   }
-  for (const { id } of kept.letters) await mail.remove(id);
+  for (const { id } of records.letters) await mail.remove(id);
   return { leads, holds };
 }

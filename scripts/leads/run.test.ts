@@ -233,8 +233,8 @@ describe('npm run leads -- forget', () => {
 
   it('removes the payer’s data, and leaves the amount', async () => {
     const wanted = { ...sampleReservation().buyer, email: 'ann@x.example', phone: '0400 111 222' };
-    const held = await reservations.hold(sampleReservation({ dealer: COFFS, buyer: wanted }));
-    await reservations.hold(sampleReservation({ dealer: COFFS, subject: { kind: 'car', carId: 'v2' } }));
+    const held = await reservations.reserve(sampleReservation({ dealer: COFFS, buyer: wanted }));
+    await reservations.reserve(sampleReservation({ dealer: COFFS, subject: { kind: 'car', carId: 'v2' } }));
     const exported = await leads('export', '--person=0400111222', `--site=${COFFS}`);
     expect(JSON.parse(exported.said)).toMatchObject({ reservation: { buyer: wanted }, payments: [] });
     const { said } = await leads('forget', '--person=ann@x.example', '--yes');
@@ -243,13 +243,13 @@ describe('npm run leads -- forget', () => {
     expect((await reservations.people({ limit: 9 })).map(({ buyer }) => buyer.email)).toEqual([
       'ada@example.com',
     ]);
-    const id = 'hold' in held ? held.hold.id : '';
-    expect((await reservations.find(id))?.hold.amount).toEqual({ cents: 50_000, currency: 'AUD' });
+    const id = 'reservation' in held ? held.reservation.id : '';
+    expect((await reservations.find(id))?.reservation.amount).toEqual({ cents: 50_000, currency: 'AUD' });
   });
 
   it('deletes nothing while a payment is under way, and names the payment', async () => {
-    const held = await reservations.hold(sampleReservation({ dealer: COFFS }));
-    const begun = await reservations.begin('hold' in held ? held.hold.id : '', samplePayment());
+    const held = await reservations.reserve(sampleReservation({ dealer: COFFS }));
+    const begun = await reservations.begin('reservation' in held ? held.reservation.id : '', samplePayment());
     await person('ada@example.com');
     const { code, complained } = await leads('forget', '--person=ada@example.com', '--yes');
     expect(code).toBe(2);

@@ -44,17 +44,17 @@ function queryOf({ dealer, person }: Scope, { state, since }: Options): Omit<Lea
 
 async function list({ store, options, sitesDir, say }: Work): Promise<void> {
   const { limit = LISTED } = options;
-  const found: LeadRecord[] = [];
+  const records: LeadRecord[] = [];
   for (const scope of scopesOf(sitesDir, options))
-    found.push(...(await store.leads({ ...queryOf(scope, options), limit: limit + 1 })));
-  if (found.length === 0) {
+    records.push(...(await store.leads({ ...queryOf(scope, options), limit: limit + 1 })));
+  if (records.length === 0) {
     refuseUnknown(sitesDir, options);
     say('No lead matches.');
     return;
   }
-  const shown = found.toSorted((a, b) => b.lead.at - a.lead.at).slice(0, limit);
+  const shown = records.toSorted((a, b) => b.lead.at - a.lead.at).slice(0, limit);
   say(listText(shown));
-  if (found.length > limit) say(`\nOnly the newest ${limit} are shown. Use --limit= for more.`);
+  if (records.length > limit) say(`\nOnly the newest ${limit} are shown. Use --limit= for more.`);
 }
 
 async function existing(store: LeadStore, id: string): Promise<LeadRecord> {
@@ -105,16 +105,16 @@ async function withBytes(store: LeadStore, { lead }: LeadRecord) {
 async function exportAll(work: Work): Promise<void> {
   const { store, options, sitesDir, say } = work;
   let left = options.limit ?? Number.POSITIVE_INFINITY;
-  let said = 0;
+  let printed = 0;
   for (const scope of scopesOf(sitesDir, options))
     for await (const record of leadsIn(store, queryOf(scope, options))) {
       if (left-- <= 0) return;
       const { lead, deliveries } = record;
       say(asLine({ ...lead, ...(options.files && (await withBytes(store, record))), deliveries }));
-      said++;
+      printed++;
     }
-  said += await exportPerson(work);
-  if (said === 0) refuseUnknown(sitesDir, options);
+  printed += await exportPerson(work);
+  if (printed === 0) refuseUnknown(sitesDir, options);
 }
 
 /** Prints what there is about the person besides leads. Returns how much. */
@@ -127,10 +127,15 @@ async function exportPerson(work: Work): Promise<number> {
     shared,
     letters,
   } = await recordsOfPerson(work, scopesOf(sitesDir, options), sitesDir);
-  for (const hold of holds)
-    say(asLine({ reservation: hold, payments: (await reservations.find(hold.id))?.payments ?? [] }));
+  for (const reservation of holds)
+    say(
+      asLine({
+        reservation,
+        payments: (await reservations.find(reservation.id))?.payments ?? [],
+      }),
+    );
   for (const account of [...own, ...shared]) say(asLine(await accounts.people.export(account)));
-  for (const letter of letters) say(asLine({ letter }));
+  for (const email of letters) say(asLine({ letter: email }));
   return holds.length + own.length + shared.length + letters.length;
 }
 
@@ -157,14 +162,14 @@ async function purge({ store, reservations, options, sitesDir, now, say }: Work)
   for (const [slug, days] of periods) {
     const count = await store.purge(slug, at - days * DAY_MS, undelivered ? 'undelivered' : undefined);
     if (count > 0) say(`${slug}: ${leadCount(count)} older than ${counted(days, 'day')} deleted`);
-    const kept = undelivered ? 0 : (expired.get(slug)?.undelivered ?? 0);
-    if (kept > 0)
+    const remaining = undelivered ? 0 : (expired.get(slug)?.undelivered ?? 0);
+    if (remaining > 0)
       say(
-        `${slug}: ${leadCount(kept)} older than ${counted(days, 'day')} kept, because nobody at the dealer has received ${kept === 1 ? 'it' : 'them'}. npm run leads -- retry --dead --site=${slug} sends what was given up again, --undelivered deletes.`,
+        `${slug}: ${leadCount(remaining)} older than ${counted(days, 'day')} kept, because nobody at the dealer has received ${remaining === 1 ? 'it' : 'them'}. npm run leads -- retry --dead --site=${slug} sends what was given up again, --undelivered deletes.`,
       );
     const buyers = await reservations.purge(slug, at - days * DAY_MS);
     if (buyers > 0) say(`${slug}: the buyer was removed from ${paymentCount(buyers)}`);
-    purged += count + kept + buyers;
+    purged += count + remaining + buyers;
   }
   // What a person accepts for some dealers says nothing of the clock for the others.
   await store.notePurge([...expired.keys()], { doneAt: sites ? doneAt : at, refusals: [] });
@@ -176,10 +181,10 @@ class NotSettled extends Error {
   override name = 'NotSettled';
 }
 
-function sayKept({ leads, holds, accounts, shared, letters }: PersonRecords, { say }: Work): void {
+function printRecords({ leads, holds, accounts, shared, letters }: PersonRecords, { say }: Work): void {
   for (const [dealer, own] of Map.groupBy(leads, (lead) => lead.dealer))
     say(`${dealer}: ${leadCount(own.length)}`);
-  for (const [dealer, own] of Map.groupBy(holds, (hold) => hold.dealer))
+  for (const [dealer, own] of Map.groupBy(holds, (reservation) => reservation.dealer))
     say(`${dealer}: ${paymentCount(own.length)}`);
   for (const { realm } of accounts) say(`${realm}: an account with everything in it`);
   for (const { realm } of shared)
@@ -199,11 +204,11 @@ async function wipeAll({ wipe, accounts, say }: Work): Promise<void> {
 async function forget(work: Work): Promise<void> {
   const { options, sitesDir, say } = work;
   const scopes = scopesOf(sitesDir, options);
-  const kept = await recordsOfPerson(work, scopes, sitesDir);
-  const isUnknown = isNothing(kept);
+  const records = await recordsOfPerson(work, scopes, sitesDir);
+  const isUnknown = isNothing(records);
   if (isUnknown) refuseUnknown(sitesDir, options);
-  sayKept(kept, work);
-  const unsettled = await unsettledOf(work, kept);
+  printRecords(records, work);
+  const unsettled = await unsettledOf(work, records);
   if (unsettled.length > 0)
     throw new NotSettled(
       `Nothing was deleted: ${counted(unsettled.length, 'payment is', 'payments are')} not settled (${unsettled.join(', ')}). Run npm run payments -- reconcile first, then this again.`,
@@ -216,14 +221,14 @@ async function forget(work: Work): Promise<void> {
     );
     return;
   }
-  const { leads, holds } = await erase(work, kept, scopes, sitesDir);
+  const { leads, holds } = await erase(work, records, scopes, sitesDir);
   await wipeAll(work);
   if (isUnknown) return say('Nothing is stored about this person.');
   say(`${leadCount(leads)} deleted. Receivers still have what was delivered; ask them to delete it.`);
   if (holds > 0)
     say(`The buyer was removed from ${paymentCount(holds)}. The amounts stay for the dealer’s books.`);
-  if (kept.accounts.length > 0) say(`${counted(kept.accounts.length, 'account')} deleted.`);
-  if (kept.letters.length > 0) say(`${counted(kept.letters.length, 'letter')} deleted.`);
+  if (records.accounts.length > 0) say(`${counted(records.accounts.length, 'account')} deleted.`);
+  if (records.letters.length > 0) say(`${counted(records.letters.length, 'letter')} deleted.`);
   if (options.site !== undefined)
     say(
       'Emails on this machine are not stored by dealer, so they stay. Without --site= they are deleted too.',
@@ -251,12 +256,12 @@ const COMMANDS: Readonly<Record<LeadsRequest['command'], (work: Work) => Promise
 
 export const explained = [UnknownSite, AccessLogError, AccountsError, NotSettled, PurgeRefused];
 
-export async function run(asked: LeadsRequest, surroundings: Surroundings): Promise<number> {
-  const { command, options, operands: ids } = asked;
+export async function run(request: LeadsRequest, surroundings: Surroundings): Promise<number> {
+  const { command, options, operands: ids } = request;
   const { env } = surroundings;
   const dataDir = dataDirOf(env);
   return withStores(surroundings, dataDir, async ({ leads: store, reservations, prizes, access, wipe }) => {
-    await noteReading(asked, access, surroundings);
+    await noteReading(request, access, surroundings);
     const sitesDir = env['SITES_DIR'] ? resolve(env['SITES_DIR']) : settingsOf({}).sitesDir;
     const accounts = openAccounts({ env, dataDir, serverless: false });
     const mail = emailFolder(join(dataDir, 'mail'));

@@ -25,7 +25,7 @@ function personKey(text: string, market: Market | undefined): ContactKey {
   const markets = isInternational || !market ? Object.values(MARKETS) : [market];
   const key =
     text.includes('@') || isInternational || market
-      ? markets.map((one) => contactKey(text, one)).find((found) => found !== undefined)
+      ? markets.map((one) => contactKey(text, one)).find((record) => record !== undefined)
       : undefined;
   if (key !== undefined) return key;
   throw new UsageError(
@@ -34,12 +34,12 @@ function personKey(text: string, market: Market | undefined): ContactKey {
   );
 }
 
-interface Wanted {
+interface Selection {
   readonly site?: readonly string[];
   readonly person?: string;
 }
 
-export function scopesOf(sitesDir: string, { site: sites, person }: Wanted): readonly Scope[] {
+export function scopesOf(sitesDir: string, { site: sites, person }: Selection): readonly Scope[] {
   if (sites === undefined) return [person === undefined ? {} : { person: personKey(person, undefined) }];
   return sites.map((dealer) =>
     person === undefined ? { dealer } : { dealer, person: personKey(person, marketOf(sitesDir, dealer)) },
@@ -47,16 +47,16 @@ export function scopesOf(sitesDir: string, { site: sites, person }: Wanted): rea
 }
 
 /** A slug without a dealer and without leads is a typing mistake. */
-export function refuseUnknown(sitesDir: string, { site: sites }: Wanted): void {
+export function refuseUnknown(sitesDir: string, { site: sites }: Selection): void {
   if (sites !== undefined) chooseSites(sitesDir, sites);
 }
 
 /** Throws if the configuration of a dealer is wrong. */
 export function retentionOf(
   sitesDir: string,
-  wanted: readonly string[] | undefined,
+  slugs: readonly string[] | undefined,
 ): readonly (readonly [dealer: string, days: number])[] {
-  return chooseSites(sitesDir, wanted).map((slug) => {
+  return chooseSites(sitesDir, slugs).map((slug) => {
     const config = loadConfig(sitesDir, slug);
     if (!config) throw new UsageError(`The configuration of ${slug} is wrong. npm run check-sites says why.`);
     return [slug, config.leads.retention_days] as const;
@@ -67,11 +67,11 @@ const PORTION = 200;
 
 /** If the market of a dealer is unknown, the phone number is tried in every market. */
 function marketsIn(sitesDir: string): (dealer: string) => readonly Market[] {
-  const known = new Map<string, readonly Market[]>();
+  const marketsByDealer = new Map<string, readonly Market[]>();
   return (dealer) => {
-    const market = known.has(dealer) ? undefined : marketOf(sitesDir, dealer);
-    const markets = known.get(dealer) ?? (market ? [market] : Object.values(MARKETS));
-    known.set(dealer, markets);
+    const market = marketsByDealer.has(dealer) ? undefined : marketOf(sitesDir, dealer);
+    const markets = marketsByDealer.get(dealer) ?? (market ? [market] : Object.values(MARKETS));
+    marketsByDealer.set(dealer, markets);
     return markets;
   };
 }
@@ -93,7 +93,7 @@ export async function* reservationsOf(
       after,
       limit: PORTION,
     });
-    yield* portion.filter((hold) => isBy(hold, person, marketsOf(hold.dealer)));
+    yield* portion.filter((reservation) => isBy(reservation, person, marketsOf(reservation.dealer)));
     after = portion.at(-1)?.id ?? '';
     if (portion.length < PORTION) return;
   }

@@ -30,16 +30,16 @@ export interface NewDealer {
 }
 
 export type AnswerName = keyof NewDealer;
-type Given = Partial<NewDealer>;
+type Answers = Partial<NewDealer>;
 
 interface Question<Name extends AnswerName> {
   readonly name: Name;
   readonly ask: string;
   /** Extra lines below the question. */
-  readonly help?: (given: Given) => string;
+  readonly help?: (answers: Answers) => string;
   /** The default for an empty line. Undefined if an answer is required. */
-  readonly otherwise: (given: Given) => string | undefined;
-  readonly read: (text: string, given: Given) => NewDealer[Name];
+  readonly otherwise: (answers: Answers) => string | undefined;
+  readonly read: (text: string, answers: Answers) => NewDealer[Name];
 }
 
 const slugOf = (name: string) =>
@@ -53,10 +53,10 @@ const slugOf = (name: string) =>
     .slice(0, 63);
 
 function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
-  const wanted = text.trim();
-  const found = words.find((word) => word.toLowerCase() === wanted.toLowerCase());
+  const trimmed = text.trim();
+  const found = words.find((word) => word.toLowerCase() === trimmed.toLowerCase());
   if (found !== undefined) return found;
-  throw new UsageError(`"${wanted}" is not one of ${words.join(', ')}.${suggestion(wanted, words)}`);
+  throw new UsageError(`"${trimmed}" is not one of ${words.join(', ')}.${suggestion(trimmed, words)}`);
 }
 
 function matching(pattern: RegExp, expected: string): (text: string) => string {
@@ -77,16 +77,16 @@ function makesOf(text: string): readonly string[] {
     .map((name) => name.trim())
     .filter((name) => name !== '' && !/^(?:-|none)$/i.test(name));
   return names.map((name) => {
-    const known = MANUFACTURERS.find(
+    const manufacturer = MANUFACTURERS.find(
       (make) => make.slug === name.toLowerCase() || make.name.toLowerCase() === name.toLowerCase(),
     );
-    if (known) return known.slug;
-    const meant = suggestion(
+    if (manufacturer) return manufacturer.slug;
+    const suggested = suggestion(
       name,
       MANUFACTURERS.map((make) => make.name),
     );
     throw new UsageError(
-      `"${name}" is not a known make.${meant} src/domain/content/brands/manufacturers.ts lists them.`,
+      `"${name}" is not a known make.${suggested} src/domain/content/brands/manufacturers.ts lists them.`,
     );
   });
 }
@@ -103,7 +103,7 @@ function yesOrNo(text: string): boolean {
 const listed = (entries: readonly (readonly [name: string, text: string])[]) =>
   entries.map(([name, text]) => `  ${name.padEnd(12)} ${text}`).join('\n');
 
-const place = ({ market = 'AU' }: Given) => placeIn(market);
+const place = ({ market = 'AU' }: Answers) => placeIn(market);
 const question = <Name extends AnswerName>(one: Question<Name>) => one;
 
 /** In the order in which they are asked. A default may depend on earlier answers. */
@@ -170,14 +170,14 @@ export const QUESTIONS = [
   question({
     name: 'street',
     ask: 'Street and number?',
-    otherwise: (given) => place(given).street,
+    otherwise: (answers) => place(answers).street,
     read: some('a street'),
   }),
-  question({ name: 'city', ask: 'Town?', otherwise: (given) => place(given).city, read: some('a town') }),
+  question({ name: 'city', ask: 'Town?', otherwise: (answers) => place(answers).city, read: some('a town') }),
   question({
     name: 'postcode',
     ask: 'Postcode?',
-    otherwise: (given) => place(given).postcode,
+    otherwise: (answers) => place(answers).postcode,
     read: (text, { market = 'AU' }) => {
       const { pattern, length, label } = MARKETS[market].postcode;
       return matching(new RegExp(`^(?:${pattern})$`), `a ${label} of ${length} digits`)(text);
@@ -189,11 +189,11 @@ export const QUESTIONS = [
     otherwise: ({ market = 'AU', city = '', postcode = '' }) => regionOf(market, city, postcode),
     read: (text, { market = 'AU' }) => {
       const { regions, regionLabel } = MARKETS[market];
-      const wanted = text.trim().toLowerCase();
-      const found = regions.find(({ code, name }) =>
-        [code, name].some((one) => one.toLowerCase() === wanted),
+      const normalised = text.trim().toLowerCase();
+      const region = regions.find(({ code, name }) =>
+        [code, name].some((one) => one.toLowerCase() === normalised),
       );
-      if (found) return found[MARKET_CUSTOMS[market].regionInAddress];
+      if (region) return region[MARKET_CUSTOMS[market].regionInAddress];
       throw new UsageError(
         `"${text.trim()}" is not a ${regionLabel.toLowerCase()} of ${market}. Use one of ${regions.map(({ code }) => code).join(', ')}.`,
       );
@@ -202,7 +202,7 @@ export const QUESTIONS = [
   question({
     name: 'phone',
     ask: 'Phone?',
-    otherwise: (given) => place(given).phone,
+    otherwise: (answers) => place(answers).phone,
     read: some('a number'),
   }),
   question({
@@ -221,16 +221,16 @@ export const QUESTIONS = [
 ] as const;
 
 /** Adds the answer to one question to the earlier ones. */
-export function answered(given: Given, name: AnswerName, text: string): Given {
-  const found = QUESTIONS.find((one) => one.name === name);
-  return found === undefined ? given : { ...given, [name]: found.read(text, given) };
+export function answered(answers: Answers, name: AnswerName, text: string): Answers {
+  const question = QUESTIONS.find((one) => one.name === name);
+  return question === undefined ? answers : { ...answers, [name]: question.read(text, answers) };
 }
 
-const isWhole = (given: Given): given is NewDealer =>
-  QUESTIONS.every(({ name }) => given[name] !== undefined);
+const isWhole = (answers: Answers): answers is NewDealer =>
+  QUESTIONS.every(({ name }) => answers[name] !== undefined);
 
-export function whole(given: Given): NewDealer {
-  if (isWhole(given)) return given;
-  const missing = QUESTIONS.filter(({ name }) => given[name] === undefined).map(({ name }) => `--${name}`);
+export function whole(answers: Answers): NewDealer {
+  if (isWhole(answers)) return answers;
+  const missing = QUESTIONS.filter(({ name }) => answers[name] === undefined).map(({ name }) => `--${name}`);
   throw new UsageError(`These answers are missing: ${missing.join(', ')}.`);
 }

@@ -13,7 +13,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 /** The defaults of a dealer if only the slug is given. */
 const USUAL = QUESTIONS.reduce<Partial<NewDealer>>(
-  (given, { name, otherwise }) => answered(given, name, otherwise(given) ?? ''),
+  (answers, { name, otherwise }) => answered(answers, name, otherwise(answers) ?? ''),
   answered({}, 'slug', 'harbour-motors'),
 );
 
@@ -45,7 +45,7 @@ export async function main(
   const { ask, close } = openTerminal();
   await start(NEW_SITE, async () => {
     const program = await load();
-    return { ...program, run: (asked, world) => program.run(asked, { ...world, ...(ask && { ask }) }) };
+    return { ...program, run: (request, world) => program.run(request, { ...world, ...(ask && { ask }) }) };
   });
   close();
 }

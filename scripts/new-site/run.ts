@@ -31,7 +31,7 @@ export const explained = [HttpError] as const;
 class Left extends Error {}
 
 /** Reads the answers from the command line, in the order of the questions. With --feed there are no samples. */
-const saidAlready = ({ operands: [slug], options }: NewSiteRequest): ReadonlyMap<AnswerName, string> =>
+const prefilledAnswers = ({ operands: [slug], options }: NewSiteRequest): ReadonlyMap<AnswerName, string> =>
   new Map(
     QUESTIONS.flatMap(({ name }) => {
       const text =
@@ -40,30 +40,32 @@ const saidAlready = ({ operands: [slug], options }: NewSiteRequest): ReadonlyMap
     }),
   );
 
-function takeUsual(said: ReadonlyMap<AnswerName, string>): NewDealer {
+function takeUsual(prefilled: ReadonlyMap<AnswerName, string>): NewDealer {
   // The name comes before the slug. If only the slug is known, the name is made from it.
-  let given: Partial<NewDealer> = said.has('slug') ? answered({}, 'slug', said.get('slug') ?? '') : {};
+  let answers: Partial<NewDealer> = prefilled.has('slug')
+    ? answered({}, 'slug', prefilled.get('slug') ?? '')
+    : {};
   for (const { name, otherwise } of QUESTIONS) {
-    const text = said.get(name) ?? otherwise(given);
-    if (text !== undefined) given = answered(given, name, text);
+    const text = prefilled.get(name) ?? otherwise(answers);
+    if (text !== undefined) answers = answered(answers, name, text);
   }
-  return whole(given);
+  return whole(answers);
 }
 
 async function askOne(
   question: (typeof QUESTIONS)[number],
-  given: Partial<NewDealer>,
+  answers: Partial<NewDealer>,
   { say, complain, ask }: Talk & { readonly ask: AskPerson },
 ): Promise<Partial<NewDealer>> {
-  const usual = question.otherwise(given);
-  const help = 'help' in question ? question.help?.(given) : undefined;
+  const usual = question.otherwise(answers);
+  const help = 'help' in question ? question.help?.(answers) : undefined;
   if (help !== undefined) say(help);
   for (;;) {
     const line = await ask(`${question.ask}${usual === undefined || usual === '' ? ' ' : ` [${usual}] `}`);
     if (line === null) throw new Left();
     const text = line.trim() === '' ? usual : line;
     try {
-      if (text !== undefined) return answered(given, question.name, text);
+      if (text !== undefined) return answered(answers, question.name, text);
       complain('This question needs an answer.');
     } catch (cause) {
       if (!(cause instanceof UsageError)) throw cause;
@@ -73,27 +75,27 @@ async function askOne(
 }
 
 async function askAll(
-  said: ReadonlyMap<AnswerName, string>,
+  prefilled: ReadonlyMap<AnswerName, string>,
   talk: Talk & { readonly ask: AskPerson },
   isTaken: (slug: string) => boolean,
 ): Promise<NewDealer> {
   talk.say(
     'This creates a new dealer. An empty line takes the default in brackets. Everything can be changed later.\n',
   );
-  let given: Partial<NewDealer> = {};
+  let answers: Partial<NewDealer> = {};
   for (const question of QUESTIONS) {
-    const text = said.get(question.name);
+    const text = prefilled.get(question.name);
     if (text !== undefined) {
-      given = answered(given, question.name, text);
+      answers = answered(answers, question.name, text);
       continue;
     }
     do {
-      given = await askOne(question, given, talk);
-      if (question.name === 'slug' && isTaken(given.slug ?? ''))
-        talk.complain(`sites/${given.slug} already exists. Choose another name.`);
-    } while (question.name === 'slug' && isTaken(given.slug ?? ''));
+      answers = await askOne(question, answers, talk);
+      if (question.name === 'slug' && isTaken(answers.slug ?? ''))
+        talk.complain(`sites/${answers.slug} already exists. Choose another name.`);
+    } while (question.name === 'slug' && isTaken(answers.slug ?? ''));
   }
-  return whole(given);
+  return whole(answers);
 }
 
 function write(sitesDir: string, answers: NewDealer, feed: ConnectedFeed | null): void {
@@ -160,28 +162,30 @@ const serveHere = async (slug: string): Promise<number | undefined> => {
   return start({ options: { noBuild: false, mock: false, site: [slug] } });
 };
 
-export async function run(asked: NewSiteRequest, talk: Talk): Promise<number | undefined> {
-  const said = saidAlready(asked);
+export async function run(request: NewSiteRequest, talk: Talk): Promise<number | undefined> {
+  const prefilled = prefilledAnswers(request);
   const { sitesDir } = settingsOf({});
   const isTaken = (slug: string) => existsSync(join(sitesDir, slug));
   const { ask } = talk;
-  const isGuided = !said.has('slug') && !said.has('name');
+  const isGuided = !prefilled.has('slug') && !prefilled.has('name');
   if (ask === undefined && isGuided)
     throw new UsageError(
       'A slug is needed: the name of the dealer’s folder. npm run new-site -- --help lists the other options.',
     );
   try {
     const answers =
-      ask !== undefined && isGuided ? await askAll(said, { ...talk, ask }, isTaken) : takeUsual(said);
+      ask !== undefined && isGuided
+        ? await askAll(prefilled, { ...talk, ask }, isTaken)
+        : takeUsual(prefilled);
     if (isTaken(answers.slug))
       throw new UsageError(`sites/${answers.slug} already exists. Nothing was changed.`);
-    const feed = await feedOf(asked, answers, talk);
+    const feed = await feedOf(request, answers, talk);
     write(sitesDir, answers, feed);
     feed?.connect(join(sitesDir, answers.slug));
     const { problems = [] } = loadSite(sitesDir, answers.slug);
     if (problems.length > 0) talk.complain(problems.map(showProblem).join('\n\n'));
     else talk.say(nextSteps(answers, feed !== null));
-    if (problems.length > 0 || feed === null || asked.options.onlyFiles) return problems.length > 0 ? 1 : 0;
+    if (problems.length > 0 || feed === null || request.options.onlyFiles) return problems.length > 0 ? 1 : 0;
     return (talk.serve ?? serveHere)(answers.slug);
   } catch (cause) {
     if (!(cause instanceof Left)) throw cause;

@@ -13,41 +13,44 @@ export const listText = (records: readonly PaymentRecord[]): string =>
   textTable(
     ['when (UTC)', 'id', 'dealer', 'for', 'amount', 'by', 'state', 'next', 'note'],
     records.map((record) => {
-      const { hold, payment } = record;
+      const { reservation, payment } = record;
       return [
         ...[
           timeText(payment.createdAt),
           payment.id,
-          hold.dealer,
-          subjectText(hold.subject),
-          moneyText(hold.amount),
+          reservation.dealer,
+          subjectText(reservation.subject),
+          moneyText(reservation.amount),
         ],
-        ...[hold.processor, payment.state, nextText(record), payment.reason ?? ''],
+        ...[reservation.processor, payment.state, nextText(record), payment.reason ?? ''],
       ].map(printable);
     }),
   );
 
 export function showText(record: PaymentRecord, events: readonly LoggedEvent[]): string {
-  const { hold, payment } = record;
+  const { reservation, payment } = record;
   const facts: readonly (readonly [string, string | null])[] = [
     ['payment', payment.id],
     ['state', payment.state],
-    ['amount', moneyText(hold.amount)],
-    ['processor', hold.processor],
-    ['dealership', hold.dealership],
+    ['amount', moneyText(reservation.amount)],
+    ['processor', reservation.processor],
+    ['dealership', reservation.dealership],
     ['reference', payment.reference],
     ['note', payment.reason],
     ['next', nextText(record)],
-    ['letter', payment.told],
-    ['hold', hold.id],
-    ['hold’s state', hold.state],
-    ['kept until', timeText(hold.expiresAt)],
-    ['dealer', hold.dealer],
-    ['for', subjectText(hold.subject)],
-    ['lead', hold.leadId],
-    ['buyer', `${hold.buyer.name} ${hold.buyer.last_name}, ${hold.buyer.email}, ${hold.buyer.phone}`],
+    ['letter', payment.emailed],
+    ['hold', reservation.id],
+    ['hold’s state', reservation.state],
+    ['kept until', timeText(reservation.expiresAt)],
+    ['dealer', reservation.dealer],
+    ['for', subjectText(reservation.subject)],
+    ['lead', reservation.leadId],
+    [
+      'buyer',
+      `${reservation.buyer.name} ${reservation.buyer.last_name}, ${reservation.buyer.email}, ${reservation.buyer.phone}`,
+    ],
   ];
-  const told = events.map(({ at, event, source, from, to, note }) =>
+  const rows = events.map(({ at, event, source, from, to, note }) =>
     [timeText(at), event, source, from === to ? 'stays' : (from ?? ''), to, note ?? ''].map(printable),
   );
   return [
@@ -56,6 +59,6 @@ export function showText(record: PaymentRecord, events: readonly LoggedEvent[]):
       facts.flatMap(([name, value]) => (value ? [[name, printable(value)]] : [])),
     ),
     '',
-    textTable(['when (UTC)', 'event', 'source', 'from', 'to', 'note'], told),
+    textTable(['when (UTC)', 'event', 'source', 'from', 'to', 'note'], rows),
   ].join('\n');
 }

@@ -33,7 +33,7 @@ const payments = (...args: readonly string[]) => paymentsAt(NOW, ...args);
 
 async function begun(card: string, dealer = DEALER): Promise<Payment> {
   const at = NOW - 60_000;
-  const held = await stores.reservations.hold(
+  const held = await stores.reservations.reserve(
     sampleReservation({
       dealer,
       subject: { kind: 'car', carId: 'hilux' },
@@ -41,8 +41,8 @@ async function begun(card: string, dealer = DEALER): Promise<Payment> {
       expiresAt: NOW + 60_000,
     }),
   );
-  if (!('hold' in held)) throw new Error('somebody else has the car');
-  const result = await stores.reservations.begin(held.hold.id, samplePayment({ at, dueAt: NOW }));
+  if (!('reservation' in held)) throw new Error('somebody else has the car');
+  const result = await stores.reservations.begin(held.reservation.id, samplePayment({ at, dueAt: NOW }));
   if (result?.kind !== 'begun') throw new Error('it was not begun');
   await stores.reservations.refer(result.payment.id, `test_${card}_${result.payment.id}`);
   return result.payment;
@@ -57,7 +57,7 @@ describe('the commands list and show', () => {
 
   it('show the state of payments', async () => {
     const payment = await begun('approved');
-    await stores.reservations.tell(payment.id, told('in_doubt'));
+    await stores.reservations.report(payment.id, told('in_doubt'));
     const { said } = await payments('list', `--site=${DEALER}`, '--state=unknown');
     expect(said).toMatch(new RegExp(`${payment.id} +${DEALER} +hilux +AUD 500.00 +test +unknown`));
     expect((await payments('list', '--state=captured')).said).toBe('No payment matches.');
@@ -73,7 +73,7 @@ it('the list warns of payments that wait too long', async () => {
   const hour = 3_600_000;
   const late = await paymentsAt(NOW + hour, 'list');
   expect(late.said).toContain('1 payment has not been settled for more than an hour');
-  await stores.reservations.tell(id, told('declined'));
+  await stores.reservations.report(id, told('declined'));
   expect((await paymentsAt(NOW + hour, 'list')).said).not.toContain('not been settled');
 });
 
@@ -86,7 +86,7 @@ describe('npm run payments -- reconcile', () => {
       complained: '',
     });
     const record = await stores.reservations.payment(payment.id);
-    expect([record?.payment.state, record?.hold.state]).toEqual(['captured', 'confirmed']);
+    expect([record?.payment.state, record?.reservation.state]).toEqual(['captured', 'confirmed']);
     expect(await stores.leads.leads({ limit: 10 })).toHaveLength(1);
     expect((await payments('reconcile')).said).toBe('Nothing is due.');
   });
@@ -98,7 +98,7 @@ describe('npm run payments -- reconcile', () => {
 
   it('names what is still open', async () => {
     const { id } = await begun('approved', 'gone-cars');
-    await stores.reservations.tell(id, told('in_doubt'));
+    await stores.reservations.report(id, told('in_doubt'));
     const record = await stores.reservations.payment(id);
     if (record) await stores.reservations.postpone(record.payment, NOW, null);
     const { said } = await payments('reconcile');
@@ -114,7 +114,7 @@ it('refund needs a confirmation, returns the money and releases the car, and rej
     2,
     `Payment ${id} is authorising: there is nothing to refund.`,
   ]);
-  await stores.reservations.tell(id, told('taken'));
+  await stores.reservations.report(id, told('taken'));
   expect((await payments('refund', id)).said).toContain('run this again with --yes');
   expect((await stores.reservations.payment(id))?.payment.state).toBe('captured');
   expect((await payments('refund', id, '--yes')).said).toBe(`${id}: refunded, the car is not reserved`);

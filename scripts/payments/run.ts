@@ -24,20 +24,20 @@ const PATIENCE_MS = 10 * 60_000;
 
 async function list({ reservations, options, dealers, say, now }: Work): Promise<void> {
   const { site, state, limit } = options;
-  const found = await reservations.payments({
+  const payments = await reservations.payments({
     limit: limit + 1,
     ...(site !== undefined && { dealers: [site] }),
     ...(state !== undefined && { state }),
   });
-  if (found.length === 0) {
+  if (payments.length === 0) {
     say('No payment matches.');
     return;
   }
-  say(listText(found.slice(0, limit)));
+  say(listText(payments.slice(0, limit)));
   const { overdue } = await reservations.outstanding(dealers, now() - WAITS_TOO_LONG_MS);
   const open = openTooLong(overdue);
   if (open !== undefined) say(`\n${open}`);
-  if (found.length > limit) say(`\nOnly the newest ${limit} are shown. Use --limit= for more.`);
+  if (payments.length > limit) say(`\nOnly the newest ${limit} are shown. Use --limit= for more.`);
 }
 
 async function existing(reservations: Reservations, id: string): Promise<PaymentRecord> {
@@ -51,8 +51,8 @@ async function show({ reservations, ids, say }: Work): Promise<void> {
   for (const id of ids) say(showText(await existing(reservations, id), await reservations.events(id)));
 }
 
-const standing = ({ hold, payment }: PaymentRecord): string =>
-  `${payment.id}: ${payment.state}, the car is ${hold.state === 'confirmed' ? 'reserved' : 'not reserved'}${
+const standing = ({ reservation, payment }: PaymentRecord): string =>
+  `${payment.id}: ${payment.state}, the car is ${reservation.state === 'confirmed' ? 'reserved' : 'not reserved'}${
     payment.reason === null ? '' : ` (${printable(payment.reason)})`
   }`;
 
@@ -70,7 +70,7 @@ async function reconcile({ reserving, reservations, dealers, ids, say }: Work): 
     )
   ).flat();
   for (const record of open) {
-    const { dealer } = record.hold;
+    const { dealer } = record.reservation;
     const whose = dealers.includes(dealer)
       ? ''
       : `, at ${dealer}, which is not known here, so its processor is not asked`;
@@ -80,17 +80,17 @@ async function reconcile({ reserving, reservations, dealers, ids, say }: Work): 
 
 async function refund({ reserving, reservations, options, ids, say, now }: Work): Promise<void> {
   for (const id of ids) {
-    const { hold, payment } = await existing(reservations, id);
+    const { reservation, payment } = await existing(reservations, id);
     if (payment.state !== 'captured' && payment.state !== 'refund_due')
       throw new UsageError(`Payment ${payment.id} is ${payment.state}: there is nothing to refund.`);
     if (!options.yes) {
       say(
-        `This refunds ${hold.buyer.name} ${hold.buyer.last_name} the payment for ${subjectText(hold.subject)} at ${hold.dealer}${hold.subject.kind === 'car' ? ' and releases the car' : ''}. To do it, run this again with --yes.`,
+        `This refunds ${reservation.buyer.name} ${reservation.buyer.last_name} the payment for ${subjectText(reservation.subject)} at ${reservation.dealer}${reservation.subject.kind === 'car' ? ' and releases the car' : ''}. To do it, run this again with --yes.`,
       );
       continue;
     }
-    const told = await reservations.tell(id, { event: 'refund_asked', source: 'dealer', at: now() });
-    if (told) await reserving.payments.follow(told);
+    const recorded = await reservations.report(id, { event: 'refund_asked', source: 'dealer', at: now() });
+    if (recorded) await reserving.payments.follow(recorded);
     say(standing(await existing(reservations, id)));
   }
 }

@@ -55,9 +55,9 @@ export async function run({ options }: RequestOf<typeof REPORTS>, world: Surroun
     say(await searchesText({ distDir, dataDir, only }, world, { markdown: isMarkdown }));
     return 0;
   }
-  const kept = await readReports(await placeOf(world, dataDir), only);
-  const failed = kept.filter(({ reports: [last] }) => last?.outcome === 'failed');
-  if (kept.length === 0) say('No dealer was built.');
-  else say((isMarkdown ? markdown : plain)(kept.map(rowOf), failed));
+  const reports = await readReports(await placeOf(world, dataDir), only);
+  const failed = reports.filter(({ reports: [last] }) => last?.outcome === 'failed');
+  if (reports.length === 0) say('No dealer was built.');
+  else say((isMarkdown ? markdown : plain)(reports.map(rowOf), failed));
   return failed.length === 0 ? 0 : 1;
 }

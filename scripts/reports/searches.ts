@@ -15,7 +15,7 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
 }
 
 /** Counts are kept as long as this. */
-const KEPT_MS = 90 * 86_400_000;
+const RETENTION_MS = 90 * 86_400_000;
 
 interface DealerSearches extends MissGroups {
   readonly slug: string;
@@ -34,13 +34,13 @@ async function readSearches(
   const { leads, unfound } = storesHere(env, dataDir);
   try {
     const briefs = await (await openFleetPlace(env, { distDir, dataDir })).briefs();
-    const unfoundOf = readMisses({ briefs: briefs.values(), unfound, since: now() - KEPT_MS });
-    const found: DealerSearches[] = [];
+    const unfoundOf = readMisses({ briefs: briefs.values(), unfound, since: now() - RETENTION_MS });
+    const dealers: DealerSearches[] = [];
     for (const slug of only ?? briefs.keys()) {
       const dealer = briefs.get(slug);
-      if (dealer) found.push({ slug, ...(await unfoundOf(dealer)) });
+      if (dealer) dealers.push({ slug, ...(await unfoundOf(dealer)) });
     }
-    return found.filter(({ unstocked, unclear }) => unstocked.length + unclear.length > 0);
+    return dealers.filter(({ unstocked, unclear }) => unstocked.length + unclear.length > 0);
   } finally {
     await leads.close();
   }
@@ -62,8 +62,8 @@ const rowOf = ({ words, count, since }: CountedWords): readonly string[] => [
 type Table = (head: readonly string[], rows: readonly (readonly string[])[]) => string;
 
 /** Leaves out empty tables. */
-const sections = (found: readonly DealerSearches[], heading: string, table: Table): string =>
-  found
+const sections = (dealers: readonly DealerSearches[], heading: string, table: Table): string =>
+  dealers
     .flatMap((dealer) =>
       PARTS.filter(([part]) => dealer[part].length > 0).flatMap(([part, words]) => [
         `${heading}${dealer.slug}: ${words}`,
@@ -81,7 +81,7 @@ export async function searchesText(
   world: Surroundings,
   { markdown }: { readonly markdown: boolean },
 ): Promise<string> {
-  const found = await readSearches(place, world);
-  if (found.length === 0) return 'No search without results was counted.';
-  return markdown ? sections(found, '### ', markdownTable) : sections(found, '', textTable);
+  const dealers = await readSearches(place, world);
+  if (dealers.length === 0) return 'No search without results was counted.';
+  return markdown ? sections(dealers, '### ', markdownTable) : sections(dealers, '', textTable);
 }

@@ -40,6 +40,6 @@ const ADVICE = [
 /** @param {string} output of npm; npm below 10 writes "npm ERR! code", later ones "npm error code" */
 export function adviceOn(output) {
   const code = /^npm (?:error|ERR!) code (\S+)/m.exec(output)?.[1] ?? '';
-  const known = ADVICE.find(({ codes }) => codes.test(code));
-  return known?.advice ?? 'npm says above what is wrong.';
+  const advice = ADVICE.find(({ codes }) => codes.test(code));
+  return advice?.advice ?? 'npm says above what is wrong.';
 }

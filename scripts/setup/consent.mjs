@@ -52,10 +52,10 @@ const RULES = [
  * @returns {{ decision: Decision, because: string }}
  */
 export function decide(situation) {
-  const said = situation.env['SETUP_INSTALL'] ?? '';
-  if (!['', ...YES, ...NO].includes(said))
+  const setupInstall = situation.env['SETUP_INSTALL'] ?? '';
+  if (!['', ...YES, ...NO].includes(setupInstall))
     throw new SetupError(
-      `SETUP_INSTALL is "${said}". Set it to 1 (install system packages) or 0 (never install them).`,
+      `SETUP_INSTALL is "${setupInstall}". Set it to 1 (install system packages) or 0 (never install them).`,
     );
   const rule = RULES.find(({ applies }) => applies(situation));
   if (rule === undefined) throw new Error('the last rule applies to everything');

@@ -53,8 +53,8 @@ export function linkNode(node) {
  * @param {string} version of the Node that is running
  */
 export function platformNode(platform, version) {
-  const found = PACKAGES[platform];
-  if (found) return found;
+  const platformPackage = PACKAGES[platform];
+  if (platformPackage) return platformPackage;
   throw new SetupError(
     `This project needs Node ${NEEDED.join('.')} or newer; this is ${version}, and npm has no Node package for ${platform}.\n` +
       'Install a newer Node (https://nodejs.org/en/download, or your system’s package manager), then run the command again.',
@@ -67,10 +67,10 @@ export function platformNode(platform, version) {
  */
 export async function bringNode() {
   if (isNewEnough(process.version)) return process.execPath;
-  const found = platformNode(`${process.platform}-${process.arch}`, process.version);
-  const folder = join(HOME, 'node_modules', found.name);
-  const binary = resolve(folder, found.file);
-  if (!existsSync(binary) || installedVersion(folder) !== VERSION) await install(found.name);
+  const node = platformNode(`${process.platform}-${process.arch}`, process.version);
+  const folder = join(HOME, 'node_modules', node.name);
+  const binary = resolve(folder, node.file);
+  if (!existsSync(binary) || installedVersion(folder) !== VERSION) await install(node.name);
   const { code, output } = await run(binary, ['--version']);
   if (code === 0) return binary;
   throw new SetupError(

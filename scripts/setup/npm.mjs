@@ -32,29 +32,31 @@ async function npmVersion() {
  * @returns {Promise<string | undefined>} the file that is npm; undefined for the machine's own
  */
 export async function bringNpm(node) {
-  const found = await npmVersion();
-  if (isNpmNewEnough(found)) return undefined;
-  const wanted = JSON.parse(readFileSync('package.json', 'utf8')).packageManager.replace('npm@', '');
+  const installed = await npmVersion();
+  if (isNpmNewEnough(installed)) return undefined;
+  const required = JSON.parse(readFileSync('package.json', 'utf8')).packageManager.replace('npm@', '');
   const program = resolve(HOME, 'node_modules/npm/bin/npm-cli.js');
-  if (!existsSync(program) || versionIn(join(dirname(program), '../package.json')) !== wanted)
-    await install(found, wanted);
+  if (!existsSync(program) || versionIn(join(dirname(program), '../package.json')) !== required)
+    await install(installed, required);
   const { code, output } = await run(node, [program, '--version']);
   if (code === 0) return program;
-  throw new SetupError(`npm ${wanted} was installed as ${program}, but does not run here:\n${output.trim()}`);
+  throw new SetupError(
+    `npm ${required} was installed as ${program}, but does not run here:\n${output.trim()}`,
+  );
 }
 
 /**
- * @param {string} found
- * @param {string} wanted
+ * @param {string} installed
+ * @param {string} required
  */
-async function install(found, wanted) {
+async function install(installed, required) {
   const { code, output } = await installOwn(
     HOME,
-    `npm@${wanted}`,
-    `This npm is ${found}. Installing npm ${wanted} for this project only`,
+    `npm@${required}`,
+    `This npm is ${installed}. Installing npm ${required} for this project only`,
   );
   if (code !== 0)
     throw new SetupError(
-      `npm ${found} cannot install the packages of this project, and npm ${wanted} could not be installed.\n\n${output.trim()}\n\n${adviceOn(output)}\nOr install npm ${NEEDED_NPM.join('.')} or newer yourself (npm install --global npm), then run the command again.`,
+      `npm ${installed} cannot install the packages of this project, and npm ${required} could not be installed.\n\n${output.trim()}\n\n${adviceOn(output)}\nOr install npm ${NEEDED_NPM.join('.')} or newer yourself (npm install --global npm), then run the command again.`,
     );
 }

@@ -44,15 +44,17 @@ const isNeeded = ({ optional, os, cpu, libc }, { platform, arch, libc: own }) =>
 
 /**
  * Whether the packages that npm has installed are those of the lockfile.
- * @param {Entries} wanted
+ * @param {Entries} required
  * @param {Entries} installed
  * @param {Machine} machine
  */
-export const isInstalled = (wanted, installed, machine) =>
-  Object.entries(wanted).every(([path, entry]) => {
+export const isInstalled = (required, installed, machine) =>
+  Object.entries(required).every(([path, entry]) => {
     if (path === '') return true;
-    const found = installed[path];
-    return found === undefined ? !isNeeded(entry, machine) : found.version === entry.version;
+    const installedEntry = installed[path];
+    return installedEntry === undefined
+      ? !isNeeded(entry, machine)
+      : installedEntry.version === entry.version;
   });
 
 /**
@@ -80,13 +82,13 @@ function installedCount() {
  * @param {string} node the Node that the packages are for
  */
 export async function ensurePackages(node) {
-  const wanted = entriesOf('package-lock.json');
+  const required = entriesOf('package-lock.json');
   // npm writes this file when it has installed everything.
-  if (isInstalled(wanted, entriesOf('node_modules/.package-lock.json'), thisMachine())) return;
+  if (isInstalled(required, entriesOf('node_modules/.package-lock.json'), thisMachine())) return;
   const npm = await bringNpm(node);
   const stop = showProgress(
     'Installing packages (the first time this takes a minute)',
-    () => `${installedCount()} of up to ${Object.keys(wanted).length - 1}`,
+    () => `${installedCount()} of up to ${Object.keys(required).length - 1}`,
   );
   // NODE_ENV=production alone would leave out what builds and tests need.
   const { code, output } = await runNpm(

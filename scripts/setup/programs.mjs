@@ -221,10 +221,10 @@ export async function installQuietly(names, setting, install = installPackages, 
  * @param {(names: readonly string[], setting: Setting | undefined) => Promise<void>} install
  */
 export async function bring(need, mayInstall, install = installQuietly) {
-  const wanted = missing(need);
-  if (wanted.length > 0 && mayInstall) {
-    const stop = showProgress(`Installing Debian’s ${wanted.join(', ')} for ${need.why}`);
-    await install(wanted, need.setting);
+  const missingParts = missing(need);
+  if (missingParts.length > 0 && mayInstall) {
+    const stop = showProgress(`Installing Debian’s ${missingParts.join(', ')} for ${need.why}`);
+    await install(missingParts, need.setting);
     stop();
   }
   const lacking = missing(need);

@@ -22,8 +22,8 @@ export async function buildDealers(settings: StartSettings): Promise<DealerFailu
     if (cause instanceof FolderError) throw new StartError(cause.message);
     if ((await listSites(settings.distDir)).length === 0)
       throw cause instanceof CompileError ? new StartError(cause.message) : cause;
-    const told = cause instanceof CompileError ? cause.message : cause;
-    console.error('Nothing could be built. The last good build of each dealer is served.\n', told);
+    const reason = cause instanceof CompileError ? cause.message : cause;
+    console.error('Nothing could be built. The last good build of each dealer is served.\n', reason);
     return new Map();
   }
 }

@@ -49,7 +49,7 @@ async function serve(settings: StartSettings): Promise<void> {
     env: { ALTCHA_HMAC_KEY: randomBytes(32).toString('hex'), ...process.env },
   });
   const { isDemo, dealerData, mail } = platform;
-  const isMailKept = emailSentBy(process.env, isDemo) === 'folder';
+  const isMailStored = emailSentBy(process.env, isDemo) === 'folder';
   const failuresNow = () => shownFailures(failures, settings);
   const fleet = platformFleet(platform, failuresNow);
   const app = createLocalServer(platform, { version, failures: failuresNow, fleet });
@@ -63,7 +63,7 @@ async function serve(settings: StartSettings): Promise<void> {
   telemetry.ready();
   const background = startBackgroundWork(platform, {
     // Links in emails that are shown on this machine lead to pages on it.
-    ...(isMailKept && { siteUrl: ({ slug }) => `http://${slug}.localhost:${port}` }),
+    ...(isMailStored && { siteUrl: ({ slug }) => `http://${slug}.localhost:${port}` }),
     mail,
   });
   onStopSignal(async () => {

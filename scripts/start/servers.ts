@@ -82,11 +82,11 @@ export async function portOwner(port: number): Promise<string | undefined> {
 const LISTENING = '0A';
 
 async function listeningSockets(port: number): Promise<Set<string>> {
-  const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const portSuffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const tables = await Promise.all(['/proc/net/tcp', '/proc/net/tcp6'].map(textOf));
   const rows = tables.flatMap((table) => table.split('\n').slice(1)).map((row) => row.trim().split(/\s+/));
-  const found = rows.filter(([, local, , state]) => local?.endsWith(wanted) && state === LISTENING);
-  return new Set(found.map((row) => `socket:[${row[9]}]`));
+  const listening = rows.filter(([, local, , state]) => local?.endsWith(portSuffix) && state === LISTENING);
+  return new Set(listening.map((row) => `socket:[${row[9]}]`));
 }
 
 async function hasOneOpen(pid: string, sockets: ReadonlySet<string>): Promise<boolean> {

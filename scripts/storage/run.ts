@@ -18,7 +18,7 @@ export const explained = [ObjectStoreError, PublishedFormatError, LeaseError];
 
 interface Work extends Surroundings {
   readonly stores: Stores;
-  readonly asked: StorageRequest;
+  readonly request: StorageRequest;
 }
 
 async function list({ stores: { open }, say }: Work): Promise<void> {
@@ -39,20 +39,20 @@ async function list({ stores: { open }, say }: Work): Promise<void> {
 
 const MB = 1e6;
 
-async function collect({ stores, asked, now, say }: Work): Promise<void> {
-  const { dryRun: isDry } = asked.options;
+async function collect({ stores, request, now, say }: Work): Promise<void> {
+  const { dryRun: isDry } = request.options;
   const { objects, bytes, kept } = await collectUnnamed(stores, { now: now(), isDry });
   const done = isDry ? 'would be deleted' : 'deleted';
   say(`${counted(objects, 'object')} (${(bytes / MB).toFixed(1)} MB) ${done}, ${kept} kept.`);
 }
 
-async function remove({ stores, asked, say }: Work): Promise<void> {
+async function remove({ stores, request, say }: Work): Promise<void> {
   const dealers = await readDealers(stores.open);
   // One that was built in vain has nothing but the report of it.
-  for (const slug of asked.operands)
+  for (const slug of request.operands)
     if (!Object.hasOwn(dealers, slug) && !(await stores.closed.look(keys.report(slug))))
       throw new UsageError(`No dealer "${slug}" is published.`);
-  for (const slug of asked.operands)
+  for (const slug of request.operands)
     await withLease(stores.closed, slug, async () => {
       // First of all it is found under its host names no more.
       await updateDealers(stores.open, new Map([[slug, null]]));
@@ -69,12 +69,12 @@ const COMMANDS: Readonly<Record<StorageRequest['command'], (work: Work) => Promi
   remove,
 };
 
-export async function run(asked: StorageRequest, surroundings: Surroundings): Promise<number> {
+export async function run(request: StorageRequest, surroundings: Surroundings): Promise<number> {
   const stores = publishedTo(surroundings.env);
   if (stores === undefined)
     throw new ObjectStoreError(
       'Nothing is published to object storage here: PUBLISH=s3 is not set (docs/storage.md).',
     );
-  await COMMANDS[asked.command]({ ...surroundings, stores, asked });
+  await COMMANDS[request.command]({ ...surroundings, stores, request });
   return 0;
 }

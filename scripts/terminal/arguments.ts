@@ -10,7 +10,7 @@ export const asksForHelp = (args: readonly string[]): boolean =>
 /** A wrong option or command. The help is shown with the message. */
 class Lost extends Error {}
 
-interface Given {
+interface ParsedArguments {
   readonly values: ReadonlyMap<string, unknown>;
   readonly words: readonly string[];
 }
@@ -29,9 +29,9 @@ function tokensOf(args: readonly string[], rows: Options): readonly Token[] {
 }
 
 function optionOf({ rawName, value, inlineValue }: Token & { kind: 'option' }, rows: Options) {
-  const found = Object.entries(rows).find(([name]) => dashed(name) === rawName);
-  if (!found) throw new Lost(`Unknown option '${rawName}'.${suggestion(rawName, spelledOf(rows), '')}`);
-  const [name, { example, bare, read }] = found;
+  const entry = Object.entries(rows).find(([name]) => dashed(name) === rawName);
+  if (!entry) throw new Lost(`Unknown option '${rawName}'.${suggestion(rawName, spelledOf(rows), '')}`);
+  const [name, { example, bare, read }] = entry;
   if (example === undefined && inlineValue) throw new Lost(`${rawName} does not take an argument.`);
   // A value that begins with a dash is more likely the next option. `--option=-value` passes such a value.
   const text = inlineValue || !value?.startsWith('-') ? (value ?? bare) : bare;
@@ -42,7 +42,7 @@ function optionOf({ rawName, value, inlineValue }: Token & { kind: 'option' }, r
 
 const spelledOf = (rows: Options): readonly string[] => Object.keys(rows).map(dashed);
 
-function given(args: readonly string[], rows: Options): Given {
+function parseTokens(args: readonly string[], rows: Options): ParsedArguments {
   const tokens = tokensOf(args, rows);
   return {
     values: new Map(tokens.flatMap((token) => (token.kind === 'option' ? [optionOf(token, rows)] : []))),
@@ -50,7 +50,7 @@ function given(args: readonly string[], rows: Options): Given {
   };
 }
 
-function subCommand({ commands = {}, usual }: Command, { values, words }: Given) {
+function subCommand({ commands = {}, usual }: Command, { values, words }: ParsedArguments) {
   const [name = usual, ...operands] = words;
   if (name === undefined) throw new Lost('Name a command.');
   const sub = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -70,7 +70,7 @@ function refuseWords(who: string, words: readonly string[], takes: Operands | un
 
 function read(command: Command, args: readonly string[]) {
   const rows = command.options ?? {};
-  const found = given(args, rows);
+  const found = parseTokens(args, rows);
   const { name, operands, takes } = command.commands
     ? subCommand(command, found)
     : { name: command.call, operands: found.words, takes: command.operands };
@@ -96,10 +96,10 @@ export function readArguments<Rows extends Options, Name extends string>(
 ): Invocation<Rows, Name> {
   try {
     // The row of each option has read its value.
-    const asked = read(command, args) as Invocation<Rows, Name>;
-    const problem = command.problem?.(asked);
+    const invocation = read(command, args) as Invocation<Rows, Name>;
+    const problem = command.problem?.(invocation);
     if (problem !== undefined) throw new Lost(problem);
-    return asked;
+    return invocation;
   } catch (cause) {
     if (!(cause instanceof Lost)) throw cause;
     throw new UsageError(`${cause.message}\n\n${helpText(command)}`);

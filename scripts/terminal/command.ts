@@ -40,7 +40,7 @@ export interface Command<Rows extends Options = Options, Name extends string = s
     why: string,
   ])[];
   /** A mistake that shows only when all arguments are known. */
-  problem?(asked: Invocation<NoInfer<Rows>, NoInfer<Name>>): string | undefined;
+  problem?(invocation: Invocation<NoInfer<Rows>, NoInfer<Name>>): string | undefined;
   readonly examples?: readonly (readonly [typed: string, does: string])[];
   /** Paragraphs under the options. */
   readonly notes?: readonly string[];

@@ -29,16 +29,16 @@ export const END_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']
  */
 export function runProgram(program, args, options = {}) {
   const child = spawn(program, args, { ...options, stdio: 'inherit' });
-  let isToldToEnd = false;
+  let isStopping = false;
   const passOn = (/** @type {NodeJS.Signals} */ signal) => {
-    isToldToEnd = true;
+    isStopping = true;
     // The terminal sends Ctrl+C to the child too. A second one would end it at once.
     if (signal !== 'SIGINT') child.kill(signal);
   };
   for (const signal of END_SIGNALS) process.on(signal, passOn);
   return new Promise((ended, broken) =>
     child.on('error', broken).on('close', (code) => {
-      if (isToldToEnd) process.exit(code ?? 1);
+      if (isStopping) process.exit(code ?? 1);
       for (const signal of END_SIGNALS) process.off(signal, passOn);
       ended(code ?? 1);
     }),

@@ -5,6 +5,6 @@ export const mock = flag(
 );
 
 /** Must run before the API paths are imported: a process makes mock sites or real ones, never both. */
-export function enterMock({ mock: isAsked }: { readonly mock: boolean }): void {
-  if (isAsked) process.env['MOCK_SITE'] = '1';
+export function enterMock({ mock: isMockRequested }: { readonly mock: boolean }): void {
+  if (isMockRequested) process.env['MOCK_SITE'] = '1';
 }

@@ -18,14 +18,14 @@ export function npmOptionTaken(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
-  const kept = Object.keys(options)
+  const passed = Object.keys(options)
     .filter((name) => !SETTINGS_OF_PEOPLE.includes(name))
     .flatMap((name) => {
       const value = env[variableOf(name)];
       if (value === undefined) return [];
       return [value === 'true' || value === '' ? dashed(name) : `${dashed(name)}=${value}`];
     });
-  if (kept.length === 0) return undefined;
-  const typed = [...args, ...kept].map((arg) => (/[\s"'$]/.test(arg) ? `'${arg}'` : arg)).join(' ');
-  return `npm took ${kept.join(' and ')} for itself, so nothing was done. Put options of the command after two dashes:\n\n  ${line(call, typed)}`;
+  if (passed.length === 0) return undefined;
+  const typed = [...args, ...passed].map((arg) => (/[\s"'$]/.test(arg) ? `'${arg}'` : arg)).join(' ');
+  return `npm took ${passed.join(' and ')} for itself, so nothing was done. Put options of the command after two dashes:\n\n  ${line(call, typed)}`;
 }

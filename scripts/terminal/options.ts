@@ -22,8 +22,8 @@ export interface Option<Value, Usual = undefined> {
 type Valued<Value> = Option<Value> & { readonly example: string };
 
 /** Returns ` Did you mean "list"?` if a known word is similar. */
-export function suggestion(word: string, known: readonly string[], quote = '"'): string {
-  const nearest = nearestWord(word, known);
+export function suggestion(word: string, candidates: readonly string[], quote = '"'): string {
+  const nearest = nearestWord(word, candidates);
   return nearest === undefined ? '' : ` Did you mean ${quote}${nearest}${quote}?`;
 }
 
@@ -33,7 +33,7 @@ export const text = (example: string, does: string): Valued<string> => ({
   does,
   example,
   usual: undefined,
-  read: (given) => given,
+  read: (text) => text,
 });
 
 interface Bounds {
@@ -43,11 +43,11 @@ interface Bounds {
 
 const wholeIn =
   ({ least = 1, most = Number.MAX_SAFE_INTEGER }: Bounds) =>
-  (given: string, spelled: string): number => {
-    const number = /^\d+$/.test(given) ? Number(given) : Number.NaN;
+  (text: string, spelled: string): number => {
+    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (number >= least && number <= most) return number;
     const range = most === Number.MAX_SAFE_INTEGER ? `from ${least} on` : `from ${least} to ${most}`;
-    throw new UsageError(`${spelled}=${given}: expected a whole number ${range}`);
+    throw new UsageError(`${spelled}=${text}: expected a whole number ${range}`);
   };
 
 export const whole = (example: string, does: string, bounds: Bounds = {}): Valued<number> => ({
@@ -72,7 +72,7 @@ export const numbers = (
   does,
   example: String(usual),
   usual,
-  read: (given, spelled) => given.split(',').map((number) => wholeIn({})(number, spelled)),
+  read: (text, spelled) => text.split(',').map((number) => wholeIn({})(number, spelled)),
 });
 
 /** Names separated by commas, without duplicates. */
@@ -80,10 +80,10 @@ export const names = (what: string, example: string, does: string): Valued<reado
   does,
   example,
   usual: undefined,
-  read(given, spelled) {
-    const found = given.split(',').filter((name) => name !== '');
-    if (found.length === 0) throw new UsageError(`${spelled}= names no ${what}.`);
-    return [...new Set(found)];
+  read(text, spelled) {
+    const names = text.split(',').filter((name) => name !== '');
+    if (names.length === 0) throw new UsageError(`${spelled}= names no ${what}.`);
+    return [...new Set(names)];
   },
 });
 
@@ -93,10 +93,10 @@ export const moment = (example: string, does: string): Valued<number> => ({
   does,
   example,
   usual: undefined,
-  read(given, spelled) {
-    const instant = /^\d{4}-\d{2}-\d{2}/.test(given) ? Date.parse(given) : Number.NaN;
+  read(text, spelled) {
+    const instant = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
     if (!Number.isNaN(instant)) return instant;
-    throw new UsageError(`${spelled}=${given}: expected a moment such as ${example}`);
+    throw new UsageError(`${spelled}=${text}: expected a moment such as ${example}`);
   },
 });
 
@@ -109,11 +109,11 @@ export const oneOf = <const Word extends string>(
   does,
   example,
   usual: undefined,
-  read(given) {
-    const found = words.find((word) => word === given);
+  read(text) {
+    const found = words.find((word) => word === text);
     if (found !== undefined) return found;
     throw new UsageError(
-      `There is no ${what} "${given}".${suggestion(given, words)} There are ${words.join(', ')}.`,
+      `There is no ${what} "${text}".${suggestion(text, words)} There are ${words.join(', ')}.`,
     );
   },
 });
@@ -123,9 +123,9 @@ export const part = (does: string): Valued<Shard> => ({
   does,
   example: '1/4',
   usual: undefined,
-  read(given, spelled) {
-    const [, index = 0, count = 0] = (/^(\d+)\/(\d+)$/.exec(given) ?? []).map(Number);
+  read(text, spelled) {
+    const [, index = 0, count = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
     if (index >= 1 && index <= count) return { index, count };
-    throw new UsageError(`${spelled}=${given}: expected which part of how many, such as 1/4`);
+    throw new UsageError(`${spelled}=${text}: expected which part of how many, such as 1/4`);
   },
 });

@@ -49,7 +49,7 @@ export function createProgress(out: NodeJS.WriteStream, now = () => performance.
   let all = 0;
   let before = 0;
   let begun = 0;
-  let told = 0;
+  let reported = 0;
   const rewrite = (text: string): void => void out.write(`\r\x1b[2K${text}`);
   const line = (text: string): void => void out.write(`${text}\n`);
   return {
@@ -57,7 +57,7 @@ export function createProgress(out: NodeJS.WriteStream, now = () => performance.
     note: (text: string): void => (out.isTTY ? rewrite(text) : line(text)),
     /** Starts the clock. `done` counts the items that were finished before. */
     begin(count: number, done = 0): void {
-      [all, before, begun, told] = [count, done, now(), now()];
+      [all, before, begun, reported] = [count, done, now(), now()];
       if (out.isTTY) rewrite(progressLine({ done, all }, out.columns || USUAL_WIDTH));
     },
     /** Redraws the progress line. Without a terminal it prints `plain` instead. */
@@ -65,8 +65,8 @@ export function createProgress(out: NodeJS.WriteStream, now = () => performance.
       const left = timeLeft(done - before, all - before, now() - begun);
       if (out.isTTY) rewrite(progressLine({ done, all, left, label }, out.columns || USUAL_WIDTH));
       else if (plain !== undefined) line(plain);
-      if (out.isTTY || left === '' || now() - told < PLAIN_MS) return;
-      told = now();
+      if (out.isTTY || left === '' || now() - reported < PLAIN_MS) return;
+      reported = now();
       line(`  ${done} of ${all} done, ${left}`);
     },
     end(): void {

@@ -20,7 +20,7 @@ type Code = number | undefined;
 /** The module that carries out a command. */
 export interface Program<Asks, World> {
   /** Returns the exit code. Undefined keeps the process running. */
-  readonly run: (asked: Asks, world: World) => Promise<Code> | Code;
+  readonly run: (request: Asks, world: World) => Promise<Code> | Code;
   /** Errors that a person can solve. Their messages are shown without a stack trace. */
   readonly explained?: readonly (abstract new (
     ...args: never[]
@@ -35,7 +35,7 @@ export async function runCommand<Rows extends Options, Name extends string, Worl
   command: Command<Rows, Name>,
   args: readonly string[],
   world: World,
-  load: (asked: Invocation<Rows, Name>) => Promise<Program<Invocation<Rows, Name>, World>>,
+  load: (invocation: Invocation<Rows, Name>) => Promise<Program<Invocation<Rows, Name>, World>>,
 ): Promise<Code> {
   if (asksForHelp(args)) {
     world.say(helpText(command));
@@ -43,10 +43,10 @@ export async function runCommand<Rows extends Options, Name extends string, Worl
   }
   let explained: NonNullable<Program<unknown, World>['explained']> = [UsageError];
   try {
-    const asked = readArguments(command, args);
-    const program = await load(asked);
+    const invocation = readArguments(command, args);
+    const program = await load(invocation);
     explained = [...explained, ...(program.explained ?? [])];
-    return await program.run(asked, world);
+    return await program.run(invocation, world);
   } catch (cause) {
     if (!(cause instanceof Error) || !explained.some((kind) => cause instanceof kind)) throw cause;
     world.complain(cause.message);
@@ -64,13 +64,13 @@ const TERMINAL: Surroundings = {
 /** Runs a command as a process. */
 export async function start<Rows extends Options, Name extends string>(
   command: Command<Rows, Name>,
-  load: (asked: Invocation<Rows, Name>) => Promise<Program<Invocation<Rows, Name>, Surroundings>>,
+  load: (invocation: Invocation<Rows, Name>) => Promise<Program<Invocation<Rows, Name>, Surroundings>>,
 ): Promise<void> {
   endWithNpm();
   const args = process.argv.slice(2);
-  const kept = asksForHelp(args) ? undefined : npmOptionTaken(command, args, process.env);
-  if (kept !== undefined) {
-    TERMINAL.complain(kept);
+  const npmOption = asksForHelp(args) ? undefined : npmOptionTaken(command, args, process.env);
+  if (npmOption !== undefined) {
+    TERMINAL.complain(npmOption);
     process.exitCode = 2;
     return;
   }

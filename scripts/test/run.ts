@@ -24,17 +24,17 @@ export const TEST = command({
   ],
 });
 
-type TestAsked = RequestOf<typeof TEST>;
+type TestRequest = RequestOf<typeof TEST>;
 
 /** Finds the parts that this machine can start, and says what the others lack. */
 export function startable(parts: readonly TestPart[]): {
   readonly ready: readonly TestPart[];
   readonly lacking: readonly string[];
 } {
-  const asked = parts.map((part) => ({ part, lack: part.lacks?.() }));
+  const candidates = parts.map((part) => ({ part, lack: part.lacks?.() }));
   return {
-    ready: asked.flatMap(({ part, lack }) => (lack === undefined ? [part] : [])),
-    lacking: asked.flatMap(({ lack }) => lack ?? []),
+    ready: candidates.flatMap(({ part, lack }) => (lack === undefined ? [part] : [])),
+    lacking: candidates.flatMap(({ lack }) => lack ?? []),
   };
 }
 
@@ -59,7 +59,7 @@ export async function summaryOf(part: TestPart, further: readonly string[] = [])
   return { ...summary, failed: 1, failures: [`${name} exited with code ${code}`] };
 }
 
-export async function run({ options }: TestAsked, { env, say }: Surroundings): Promise<number> {
+export async function run({ options }: TestRequest, { env, say }: Surroundings): Promise<number> {
   const { all, shard } = options;
   if (all && !env['MEILISEARCH_URL'])
     say('\nMEILISEARCH_URL is not set, so this run compares nothing with a real Meilisearch.\n');

@@ -19,10 +19,10 @@ export async function main(): Promise<void> {
     const { main } = await import(`${folder}/command.ts`);
     return main(() => import(`${folder}/run.ts`));
   }
-  const isAsked = ['--help', '-h'].includes(name);
+  const isHelpRequested = ['--help', '-h'].includes(name);
   const rows = Object.entries(TOOLS).map(([one, does]) => `  npm run tool -- ${one.padEnd(14)}${does}`);
   const help = `npm run tool -- NAME: tools of developers. Each says with --help what it takes.\n\n${rows.join('\n')}`;
-  if (isAsked) console.log(help);
+  if (isHelpRequested) console.log(help);
   else console.error(`There is no tool "${name}".\n\n${help}`);
-  process.exitCode = isAsked ? 0 : 2;
+  process.exitCode = isHelpRequested ? 0 : 2;
 }

@@ -81,7 +81,7 @@ export interface MockRequest {
 }
 
 /** A mock response that depends on the request: the form, the day, with or without JavaScript. */
-type FittingAnswer = (asked: MockRequest) => Response | Promise<Response>;
+type FittingAnswer = (request: MockRequest) => Response | Promise<Response>;
 
 /** One route, mounted twice: `/api` handles it, `/mock` gives its fixed response and stores nothing. A route must declare its mock. */
 export type ApiRoute = {

@@ -62,8 +62,8 @@ const TOKEN = /^[A-Za-z0-9][A-Za-z0-9._:-]{7,63}$/;
  * logs, and nothing is looked up, allowed or counted by it. At worst two requests share a label.
  */
 function requestIdOf({ headers }: Pick<Request, 'headers'>): string {
-  const said = headers.get(HEADER);
-  return said !== null && TOKEN.test(said) ? said : crypto.randomUUID();
+  const headerValue = headers.get(HEADER);
+  return headerValue !== null && TOKEN.test(headerValue) ? headerValue : crypto.randomUUID();
 }
 
 export type ApiOptions = {

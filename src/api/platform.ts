@@ -146,9 +146,9 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
   const fetchOf = (service: string) => tracedFetch(fetch, service, telemetry);
   const outside = (path: string) => ({ env, fetch: fetchOf(path), now, onTrouble: troubleTo(log, path) });
   const open: { close: () => Promise<void> }[] = [];
-  const closedLater = <Kept extends { close: () => Promise<void> }>(kept: Kept): Kept => {
-    open.push(kept);
-    return kept;
+  const closedLater = <Kept extends { close: () => Promise<void> }>(resource: Kept): Kept => {
+    open.push(resource);
+    return resource;
   };
 
   const parts = lazily<PlatformParts>({
@@ -189,7 +189,7 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
     alerts: (whole) => alertsOpener(whole, env, options),
   });
   const close = async (): Promise<void> => {
-    await Promise.all(open.map((kept) => kept.close()));
+    await Promise.all(open.map((resource) => resource.close()));
   };
   return Object.assign(parts, {
     env,

@@ -14,7 +14,7 @@ import { missRoute } from './search/misses/misses.ts';
 import { resultsRoute } from './search/results/results.ts';
 import { OWN_ROUTES } from './shoppers/account.ts';
 import { LEAVING_ROUTES } from './shoppers/account-removal.ts';
-import { LETTER_PAGE_ROUTES } from './shoppers/alerts/alert-consent.ts';
+import { EMAIL_LINK_ROUTES } from './shoppers/alerts/alert-consent.ts';
 import { OWN_SEARCH_ROUTES } from './shoppers/alerts/search-list.ts';
 import { SIGN_IN_ROUTES } from './shoppers/session.ts';
 import { LINK_ROUTES } from './shoppers/sign-in-link.ts';
@@ -24,7 +24,7 @@ export const ACCOUNT_ROUTES: readonly ApiRoute[] = [
   ...LINK_ROUTES,
   ...OWN_ROUTES,
   ...OWN_SEARCH_ROUTES,
-  ...LETTER_PAGE_ROUTES,
+  ...EMAIL_LINK_ROUTES,
   ...LEAVING_ROUTES,
 ];
 
@@ -33,12 +33,12 @@ const healthRoute: ApiRoute = {
   path: '/health',
   does: 'Says whether the API can work: its version, how many dealers it knows, and each check that fails. Why one fails, and what is missing, it says to the user `ops` with `OPS_PASSWORD` (HTTP Basic), and in a demo.',
   async handle({ request, health, allows, passwordIn, isDemo }) {
-    const said = passwordIn(request);
-    if (!(await allows(said === 'none' ? 'health' : 'ops_health'))) throw tooMany();
-    if (said === 'wrong') throw new ApiError(401, 'This is not the password of the ops pages.');
-    const found = await health();
-    const shown = isDemo || said === 'right' ? found : publicHealth(found);
-    return Response.json(shown, { status: found.status === 'ok' ? 200 : 503 });
+    const password = passwordIn(request);
+    if (!(await allows(password === 'none' ? 'health' : 'ops_health'))) throw tooMany();
+    if (password === 'wrong') throw new ApiError(401, 'This is not the password of the ops pages.');
+    const report = await health();
+    const shown = isDemo || password === 'right' ? report : publicHealth(report);
+    return Response.json(shown, { status: report.status === 'ok' ? 200 : 503 });
   },
   mock: { status: 200, body: { status: 'ok', version: 'mock', dealers: 0, checks: [] } },
 };

@@ -41,9 +41,9 @@ const filter: Check = (value) => {
 };
 
 const strategy: Check = (value) =>
-  MATCHING_STRATEGIES.some((known) => known === value)
+  MATCHING_STRATEGIES.some((name) => name === value)
     ? undefined
-    : `expected one of ${MATCHING_STRATEGIES.map((known) => `\`${known}\``).join(', ')}`;
+    : `expected one of ${MATCHING_STRATEGIES.map((name) => `\`${name}\``).join(', ')}`;
 
 const off: Check = (value) =>
   value === false ? undefined : 'the embedded engine cannot do this; leave it out or ask a hosted index';
@@ -85,7 +85,7 @@ function checkQuery(query: SearchQuery): void {
       throw new SearchError(
         'bad_request',
         `Unknown field \`${field}\`: expected one of ${Object.keys(CHECKS)
-          .map((known) => `\`${known}\``)
+          .map((name) => `\`${name}\``)
           .join(', ')}`,
       );
     const problem = check(value);
@@ -116,9 +116,9 @@ export interface PendingAnswer {
 const rootOf = (attribute: string) => attribute.split('.')[0] ?? attribute;
 
 function neededAttributes({ names }: StockIndex, query: SearchQuery): readonly string[] {
-  const wanted = [...(query.attributesToRetrieve ?? ['*']), ...(query.attributesToHighlight ?? [])];
-  if (wanted.includes('*')) return names;
-  const roots = new Set(wanted.map(rootOf));
+  const attributes = [...(query.attributesToRetrieve ?? ['*']), ...(query.attributesToHighlight ?? [])];
+  if (attributes.includes('*')) return names;
+  const roots = new Set(attributes.map(rootOf));
   return names.filter((name) => roots.has(name));
 }
 
@@ -127,10 +127,10 @@ export function ask(engine: Finder, index: StockIndex, query: SearchQuery): Pend
   checkQuery(query);
   if (query.indexUid !== index.file.uid)
     throw new SearchError('index_not_found', `Index \`${query.indexUid}\` not found.`);
-  const found = engine.search(query, windowOf(query));
+  const hits = engine.search(query, windowOf(query));
   const isShown = neededAttributes(index, query).some((attribute) => index.isInChunks(attribute));
-  const chunks = isShown ? new Set(found.documents.map((document) => index.chunkOf(document))) : [];
-  return { query, found, chunks: [...chunks].filter((chunk) => !index.hasChunk(chunk)), started };
+  const chunks = isShown ? new Set(hits.documents.map((document) => index.chunkOf(document))) : [];
+  return { query, found: hits, chunks: [...chunks].filter((chunk) => !index.hasChunk(chunk)), started };
 }
 
 /** `dealer.city` picks out of an object. */
@@ -167,7 +167,7 @@ function hitOf(
 export function answer(index: StockIndex, pending: PendingAnswer, marking?: typeof markerOf): SearchResult {
   const { query, found, started } = pending;
   const { total, facets, documents } = found;
-  const mark = marking?.(query, found.meant);
+  const mark = marking?.(query, found.matched);
   const { skip, take } = windowOf(query);
   const paging = isPaged(query)
     ? {

@@ -54,12 +54,12 @@ export function count(set: Bitset): number {
 
 /** Returns the members in ascending order. */
 export function members(set: Bitset): Uint32Array {
-  const found = new Uint32Array(count(set));
+  const documents = new Uint32Array(count(set));
   let next = 0;
   for (let index = 0; index < set.length; index++) {
     // The lowest bit goes first, and is then cleared.
     for (let word = set[index] ?? 0; word !== 0; word &= word - 1)
-      found[next++] = (index << 5) + 31 - Math.clz32(word & -word);
+      documents[next++] = (index << 5) + 31 - Math.clz32(word & -word);
   }
-  return found;
+  return documents;
 }

@@ -41,7 +41,7 @@ export function connectEngine({
     partUrl: absolute(partUrl),
   };
   const open = new Map<number, Open>();
-  let asked = 0;
+  let requests = 0;
   let local: Promise<OpenIndex> | undefined;
 
   const askLocally = async (question: Question): Promise<MultiSearchAnswer | boolean> => {
@@ -84,7 +84,7 @@ export function connectEngine({
     const running = worker;
     if (!running) return askLocally(question);
     return new Promise((resolve) => {
-      const number = asked++;
+      const number = requests++;
       open.set(number, { question, settle: resolve });
       running.postMessage({ ...question, number } satisfies ToWorker);
     });

@@ -34,15 +34,15 @@ export function sliceOf(column: Column, from: number, to: number): Column {
 /** Makes a column of the distinct values. */
 export function columnOf(values: Iterable<Json | undefined>, size: number): Column {
   const codes = new Uint32Array(size);
-  const known = new Map<Json | undefined, number>();
+  const codeByValue = new Map<Json | undefined, number>();
   const distinct: (Json | undefined)[] = [];
   let row = 0;
   for (const value of values) {
     const key = keyOf(value);
-    let code = known.get(key);
+    let code = codeByValue.get(key);
     if (code === undefined) {
       code = distinct.push(value) - 1;
-      known.set(key, code);
+      codeByValue.set(key, code);
     }
     codes[row++] = code;
   }
@@ -75,8 +75,8 @@ export function valueAt(value: Json | undefined, path: readonly string[]): Json 
   const [key, ...rest] = path;
   if (key === undefined) return value;
   if (isList(value)) {
-    const found = value.map((item) => valueAt(item, path)).filter((item) => item !== undefined);
-    return found.length > 0 ? found : undefined;
+    const values = value.map((item) => valueAt(item, path)).filter((item) => item !== undefined);
+    return values.length > 0 ? values : undefined;
   }
   return isRecord(value) && Object.hasOwn(value, key) ? valueAt(value[key], rest) : undefined;
 }

@@ -42,7 +42,7 @@ const keyOf = (leaf: string | number | boolean): string | number =>
   typeof leaf === 'number' ? leaf : foldFacet(String(leaf));
 
 export function facetKeys(column: Column): FacetKeys {
-  const found = column.values.map((value) => {
+  const keysOfValues = column.values.map((value) => {
     const keys = new Map<string | number, string>();
     for (const leaf of leaves(value)) {
       const key = keyOf(leaf);
@@ -51,14 +51,14 @@ export function facetKeys(column: Column): FacetKeys {
     }
     return keys;
   });
-  const all = new Set(found.flatMap((keys) => [...keys.keys()]));
+  const all = new Set(keysOfValues.flatMap((keys) => [...keys.keys()]));
   const numbers = [...all].filter((key) => typeof key === 'number').sort((a, b) => a - b);
   const texts = [...all].filter((key) => typeof key === 'string').sort(compareTexts);
   const places = new Map<string | number, number>([...numbers, ...texts].map((key, place) => [key, place]));
   const written = Array.from({ length: places.size }, () => new Map<number, string>());
   const keys: number[] = [];
   const starts = [0];
-  for (const [value, own] of found.entries()) {
+  for (const [value, own] of keysOfValues.entries()) {
     for (const [key, spelling] of own) {
       const place = places.get(key) ?? 0;
       written[place]?.set(value, spelling);

@@ -97,20 +97,20 @@ function statsOf({ numbers }: FacetKeys, counts: Uint32Array) {
 /** Returns the counts of each facet among the documents and, for numbers, the range. */
 export function facetsOf(
   columns: SearchColumns,
-  asked: readonly string[],
+  attributes: readonly string[],
   documents: Uint32Array,
   settings: IndexSettings,
 ): Facets {
-  const { filterableAttributes: known = [] } = settings;
-  const unknown = asked.filter((name) => name !== '*' && !covers(known, name));
+  const { filterableAttributes: filterable = [] } = settings;
+  const unknown = attributes.filter((name) => name !== '*' && !covers(filterable, name));
   if (unknown.length > 0)
     throw new SearchError(
       'invalid_search_facets',
-      `Invalid facet distribution: Attribute \`${unknown.join(', ')}\` is not filterable. Available filterable attributes patterns are: \`${known.toSorted().join(', ')}\`.`,
+      `Invalid facet distribution: Attribute \`${unknown.join(', ')}\` is not filterable. Available filterable attributes patterns are: \`${filterable.toSorted().join(', ')}\`.`,
     );
   const facetDistribution: Record<string, FacetCounts> = {};
   const facetStats: Record<string, { min: number; max: number }> = {};
-  for (const name of new Set(asked.includes('*') ? known : asked)) {
+  for (const name of new Set(attributes.includes('*') ? filterable : attributes)) {
     const keys = columns.facetKeys(name);
     const { found, stats } = distribution(keys, columns.column(name), documents, limitsOf(name, settings));
     facetDistribution[name] = found;

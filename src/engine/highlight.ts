@@ -14,7 +14,7 @@ interface WordMatcher {
 }
 
 /** The terms of a query, and those that were searched with typos. */
-export interface Meant {
+export interface MatchedTerms {
   readonly terms: readonly PlacedTerm[];
   readonly forgiven: ReadonlySet<Term>;
   readonly vocabulary: readonly string[];
@@ -36,21 +36,21 @@ const asNumbered = (terms: readonly PlacedTerm[]): readonly PlacedTerm[] =>
  * Returns the phrases of all terms in the order in which they are tried. The phrases of one term come in the order in
  * which they first occurred.
  */
-function phrasesOf({ terms, forgiven }: Meant): readonly Phrase[] {
+function phrasesOf({ terms, forgiven }: MatchedTerms): readonly Phrase[] {
   const met = new Map<string, number>();
   for (const { term } of terms)
     for (const phrase of [...(term.phrase ? [term.phrase] : []), ...term.synonyms])
       if (!met.has(phrase.join())) met.set(phrase.join(), met.size);
   const order = (phrase: Phrase) => met.get(phrase.join()) ?? met.size;
   return terms.flatMap((placed) => {
-    const kept = forgiven.has(placed.term) ? EXACT | SPLIT : EXACT;
-    return meaningsOf({ ...placed, kept }).phrases.toSorted((a, b) => order(a) - order(b));
+    const matchKinds = forgiven.has(placed.term) ? EXACT | SPLIT : EXACT;
+    return meaningsOf({ ...placed, matchKinds }).phrases.toSorted((a, b) => order(a) - order(b));
   });
 }
 
-function matcherOf(meant: Meant): Matcher {
-  const terms = asNumbered(meant.terms);
-  const { vocabulary, forgiven } = meant;
+function matcherOf(matched: MatchedTerms): Matcher {
+  const terms = asNumbered(matched.terms);
+  const { vocabulary, forgiven } = matched;
   const spelled = (word: number | undefined) => (word === undefined ? '' : (vocabulary[word] ?? ''));
   const words = terms
     // Whole words are tried before beginnings, and joined ones before others.
@@ -58,11 +58,11 @@ function matcherOf(meant: Meant): Matcher {
     .map(({ term }) => {
       const levels = forgiven.has(term) ? [TYPED, ONE_TYPO, TWO_TYPOS] : [TYPED];
       return {
-        words: levels.map((kept) => new Set(allWords(meaningsOf({ term, kept })).map(spelled))),
+        words: levels.map((matchKinds) => new Set(allWords(meaningsOf({ term, matchKinds })).map(spelled))),
         typedLength: term.isPrefix ? term.text.length : undefined,
       };
     });
-  return { words, phrases: phrasesOf({ ...meant, terms }).map((phrase) => phrase.map(spelled)) };
+  return { words, phrases: phrasesOf({ ...matched, terms }).map((phrase) => phrase.map(spelled)) };
 }
 
 /** Returns how many characters of the original text make up the first `length` characters of the folded text. */
@@ -126,7 +126,7 @@ function highlight(text: string, { words, phrases }: Matcher, { before, after }:
     const start = at;
     const end = phrases
       .map((phrase) => phraseEnd(tokens, start, phrase))
-      .find((found) => found !== undefined);
+      .find((phrase) => phrase !== undefined);
     if (end !== undefined) {
       mark(token.start, tokens[end]?.end ?? token.end);
       at = end;
@@ -157,14 +157,14 @@ type HighlightOptions = Pick<
 /** Writes `_formatted` of a hit. Returns undefined if the query asks for no highlights. */
 export function markerOf(
   { attributesToHighlight, attributesToRetrieve, highlightPreTag, highlightPostTag }: HighlightOptions,
-  meant: Meant | undefined,
+  matched: MatchedTerms | undefined,
 ): ((document: SearchDocument) => SearchDocument) | undefined {
-  const asked = attributesToHighlight ?? [];
-  if (asked.length === 0) return undefined;
-  const isHighlighted = (name: string) => asked.includes('*') || asked.includes(name);
+  const attributes = attributesToHighlight ?? [];
+  if (attributes.length === 0) return undefined;
+  const isHighlighted = (name: string) => attributes.includes('*') || attributes.includes(name);
   const isRetrieved = (name: string) =>
     !attributesToRetrieve || attributesToRetrieve.includes('*') || attributesToRetrieve.includes(name);
-  const matcher = meant ? matcherOf(meant) : NOTHING;
+  const matcher = matched ? matcherOf(matched) : NOTHING;
   const tags = { before: highlightPreTag ?? '<em>', after: highlightPostTag ?? '</em>' };
   const marked = (text: string) => highlight(text, matcher, tags);
   return (document) =>

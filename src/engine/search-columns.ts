@@ -26,17 +26,17 @@ export class SearchColumns {
 }
 
 /** Returns the cached value of a key, or makes one. Beyond `most` the oldest is dropped. */
-export function cachedValue<T>(known: Map<string, T>, key: string, make: () => T, most = Infinity): T {
-  const found = known.get(key);
-  if (found !== undefined) return found;
+export function cachedValue<T>(cache: Map<string, T>, key: string, make: () => T, most = Infinity): T {
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const made = make();
-  const [oldest] = known.keys();
-  if (known.size >= most && oldest !== undefined) known.delete(oldest);
-  known.set(key, made);
+  const [oldest] = cache.keys();
+  if (cache.size >= most && oldest !== undefined) cache.delete(oldest);
+  cache.set(key, made);
   return made;
 }
 
 /** Returns true if an attribute is in the list, or stands in one of the list: `dealer` covers `dealer.city`. */
-export const covers = (known: readonly string[], attribute: string): boolean =>
-  known.includes(attribute) ||
-  (attribute.includes('.') && known.some((root) => attribute.startsWith(`${root}.`)));
+export const covers = (attributes: readonly string[], attribute: string): boolean =>
+  attributes.includes(attribute) ||
+  (attribute.includes('.') && attributes.some((root) => attribute.startsWith(`${root}.`)));

@@ -9,7 +9,7 @@ import type { Columns } from './columns.ts';
 import { type Facets, facetsOf } from './facets.ts';
 import { FilterEvaluator } from './filter/evaluate.ts';
 import { parseFilter } from './filter/parse.ts';
-import type { Meant } from './highlight.ts';
+import type { MatchedTerms } from './highlight.ts';
 import { ranked } from './ranking/rule.ts';
 import { rulesOf } from './ranking/rules.ts';
 import { matching, type RemovalRanks, removalOf, without } from './ranking/words.ts';
@@ -28,7 +28,7 @@ export interface SearchHits {
   readonly total: number;
   readonly facets: Facets | undefined;
   /** The words of the query in texts. Undefined if it has none. */
-  readonly meant: Meant | undefined;
+  readonly matched: MatchedTerms | undefined;
 }
 
 export interface Window {
@@ -45,7 +45,7 @@ interface Candidates {
   readonly set: Bitset;
   readonly pick: (window: Window) => readonly number[];
   /** Known when documents have been picked. */
-  readonly meant: () => Meant | undefined;
+  readonly matched: () => MatchedTerms | undefined;
 }
 
 const DEFAULT_MAX_HITS = 1000;
@@ -123,14 +123,14 @@ export class SearchEngine implements Finder {
       ? this.#filters.passing(parseFilter(query.filter))
       : fullSet(this.#columns.size);
     const sort = sortKeys(query.sort ?? [], this.#settings);
-    const { set, pick, meant } = this.#candidates(query, filtered, sort);
+    const { set, pick, matched } = this.#candidates(query, filtered, sort);
     const { facets } = query;
     const take = Math.max(0, Math.min(window.take, this.maxTotalHits - window.skip));
     return {
       documents: pick({ skip: window.skip, take }),
       total: Math.min(count(set), this.maxTotalHits),
       facets: facets ? facetsOf(this.#columns, facets, members(set), this.#settings) : undefined,
-      meant: meant(),
+      matched: matched(),
     };
   }
 
@@ -154,22 +154,22 @@ export class SearchEngine implements Finder {
     return {
       set,
       pick: (window) => ranked(rules, graph, set, window),
-      meant: () => ({ terms, forgiven: search.forgiven, vocabulary: search.lexicon.vocabulary }),
+      matched: () => ({ terms, forgiven: search.forgiven, vocabulary: search.lexicon.vocabulary }),
     };
   }
 
   #sorted(set: Bitset, sort: readonly SortKey[]): Candidates {
     const pick = ({ skip, take }: Window) => {
       if (this.#isStanding(sort)) return [...members(set).subarray(skip, skip + take)];
-      const found: number[] = [];
+      const documents: number[] = [];
       let left = skip;
       for (const document of this.#order(sort)) {
-        if (found.length >= take) break;
-        if (has(set, document) && left-- <= 0) found.push(document);
+        if (documents.length >= take) break;
+        if (has(set, document) && left-- <= 0) documents.push(document);
       }
-      return found;
+      return documents;
     };
-    return { set, pick, meant: () => undefined };
+    return { set, pick, matched: () => undefined };
   }
 
   /** Returns true if the documents are already in this order. They never are in an order of several keys. */

@@ -102,14 +102,14 @@ export class StockIndex implements Columns {
     if (missing.size > 0) throw new MissingParts(missing);
     const chunk = this.#chunks.get(this.chunkOf(document));
     const row = document % this.file.chunkSize;
-    const found: Record<string, Json> = {};
+    const record: Record<string, Json> = {};
     for (const attribute of attributes) {
       const value = this.isInChunks(attribute)
         ? chunk && valueIn(chunk(attribute), row)
         : valueIn(this.column(attribute), document);
-      if (value !== undefined) found[attribute] = value;
+      if (value !== undefined) record[attribute] = value;
     }
-    return found;
+    return record;
   }
 
   /** Returns the parts that hold some of the attributes and were not added yet. */

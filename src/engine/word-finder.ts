@@ -47,7 +47,7 @@ export class WordFinder implements Finder {
       documents: documents.slice(skip, skip + take),
       total: documents.length,
       facets: undefined,
-      meant: undefined,
+      matched: undefined,
     };
   }
 

@@ -80,15 +80,15 @@ export function unknownSite(sitesDir: string, slug: string): UnknownSite {
 }
 
 /** Returns the named dealers, or all of them. Throws if one is unknown. */
-export function chooseSites(sitesDir: string, wanted: readonly string[] | undefined): readonly string[] {
-  const known = listSiteSlugs(sitesDir);
-  if (wanted === undefined) {
-    if (known.length === 0)
+export function chooseSites(sitesDir: string, requested: readonly string[] | undefined): readonly string[] {
+  const slugs = listSiteSlugs(sitesDir);
+  if (requested === undefined) {
+    if (slugs.length === 0)
       throw new UnknownSite(`There is no dealer in ${sitesDir}. Make one with: npm run new-site -- <slug>`);
-    return known;
+    return slugs;
   }
-  for (const slug of wanted) if (!known.includes(slug)) throw unknownSite(sitesDir, slug);
-  return [...new Set(wanted)];
+  for (const slug of requested) if (!slugs.includes(slug)) throw unknownSite(sitesDir, slug);
+  return [...new Set(requested)];
 }
 
 /** Keeps the output of mock sites apart from that of the real ones. */
@@ -98,8 +98,8 @@ export function settingsOf(
   options: BuildOptions,
 ): BuildSettings & { readonly cacheDir: string; readonly dataDir: string } {
   const env = process.env;
-  const keptDir = resolve(options.dataDir ?? env['DATA_DIR'] ?? join(PROJECT_ROOT, '.data'));
-  const dataDir = IS_MOCK_SITE ? join(keptDir, 'mock') : keptDir;
+  const dataFolder = resolve(options.dataDir ?? env['DATA_DIR'] ?? join(PROJECT_ROOT, '.data'));
+  const dataDir = IS_MOCK_SITE ? join(dataFolder, 'mock') : dataFolder;
   const outputDir = resolve(options.distDir ?? besideMocks(env['DIST_DIR'] ?? join(PROJECT_ROOT, 'dist')));
   const store = options.intoFolder ? null : storeName(env);
   // What is made for a store starts from what is live there, and has links in the place of files that nobody fetched.
@@ -111,7 +111,7 @@ export function settingsOf(
     distDir,
     stateDir: store === null ? join(dataDir, 'build-state') : join(distDir, '.state'),
     dataDir,
-    madeDir: join(keptDir, 'made'),
+    madeDir: join(dataFolder, 'made'),
     cacheDir: resolve(options.cacheDir ?? join(PROJECT_ROOT, '.build')),
     publishedState: options.publishedState ?? false,
     now: options.now ?? Date.now(),
@@ -214,10 +214,10 @@ export async function compileOnly(options: BuildOptions) {
 
 /** Finds dealers that are served from this folder and are no longer in `sites/`, with their host names. */
 async function leftBehind({ sitesDir, distDir }: BuildSettings) {
-  const known = listSiteSlugs(sitesDir);
-  const gone = (await listSites(distDir)).filter((slug) => !known.includes(slug));
+  const slugs = listSiteSlugs(sitesDir);
+  const removed = (await listSites(distDir)).filter((slug) => !slugs.includes(slug));
   const data = fileDealerData(distDir);
-  return new Map(await Promise.all(gone.map(async (slug) => [slug, await data.hostsOf(slug)] as const)));
+  return new Map(await Promise.all(removed.map(async (slug) => [slug, await data.hostsOf(slug)] as const)));
 }
 
 /** A dealer with a host name of another is not built: one of the two would be sent the other’s shoppers. */

@@ -12,8 +12,8 @@ const DISK_ERRORS: Readonly<Record<string, string>> = {
 export function explainFailure(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const code = 'code' in cause ? String(cause.code) : '';
-  const known = DISK_ERRORS[code];
-  return known === undefined ? cause.message : `${known} (${cause.message})`;
+  const explanation = DISK_ERRORS[code];
+  return explanation === undefined ? cause.message : `${explanation} (${cause.message})`;
 }
 
 /** A folder that a build needs and cannot write to. */

@@ -35,7 +35,7 @@ export function openLocalPlatform({
   distDir,
   dataDir,
   isCheckout = false,
-  ...given
+  ...rest
 }: LocalPlatformOptions): LocalPlatform {
   const mail = emailFolder(join(dataDir, 'mail'));
   const dealerData = fileDealerData(distDir);
@@ -47,7 +47,7 @@ export function openLocalPlatform({
     ...(isDemo({ env, isCheckout }) && { otherwise: standIns(mail) }),
     now: () => Date.now(),
     log: logOf(env),
-    ...given,
+    ...rest,
   });
   return Object.assign(platform, { distDir, dataDir, mail, dealerData });
 }
@@ -62,7 +62,7 @@ type CommandOptions = Pick<Platform, 'env'> &
   Pick<PlatformOptions, 'dataDir' | 'now' | 'log' | 'leavesDelivery'>;
 
 /** Opens the platform of a command, with the same dealers as the servers of its environment. */
-export function openCommandPlatform({ env, dataDir, ...given }: CommandOptions): Platform {
+export function openCommandPlatform({ env, dataDir, ...rest }: CommandOptions): Platform {
   const { dealerData, stock } = dealerSource(env);
   return openPlatform(env, {
     dataDir,
@@ -70,6 +70,6 @@ export function openCommandPlatform({ env, dataDir, ...given }: CommandOptions):
     dealerData,
     stock,
     ...(isDemo({ env, isCheckout: false }) && { otherwise: standIns(emailFolder(join(dataDir, 'mail'))) }),
-    ...given,
+    ...rest,
   });
 }

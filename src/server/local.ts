@@ -76,8 +76,8 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
   const serveHost = async (request: Request, path: string): Promise<Response> => {
     const slug = await dealerOf(request);
     if (slug === undefined) return ops.serve(request);
-    const known = await unlessDamaged(() => dealerData.dealer(slug));
-    const moved = toOwnName(request, known?.hosts ?? []);
+    const dealer = await unlessDamaged(() => dealerData.dealer(slug));
+    const moved = toOwnName(request, dealer?.hosts ?? []);
     if (moved) return moved;
     return path === PICTURE_PATH ? servePicture(request, slug) : serveSite(request, slug);
   };

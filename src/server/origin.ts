@@ -12,7 +12,7 @@ import { splitUrl } from './sites/static/request-path.ts';
 import { createSiteServer } from './sites/static/site.ts';
 import type { FindSite } from './sites/static/sites.ts';
 import { createPictureServer } from './stock/pictures/serve.ts';
-import { createPictureMemory } from './stock/pictures/store.ts';
+import { createPictureCache } from './stock/pictures/store.ts';
 
 interface OriginOptions {
   readonly findSite: FindSite;
@@ -44,7 +44,7 @@ export function createOrigin({
   isReady,
 }: OriginOptions): Hono {
   const serveSite = createSiteServer({ findSite, encode: createEncoder() });
-  const servePicture = createPictureServer({ findSite, store: createPictureMemory() });
+  const servePicture = createPictureServer({ findSite, store: createPictureCache() });
 
   let isListed = false;
 
@@ -71,10 +71,10 @@ export function createOrigin({
       const slug = host.slice(0, -LOCAL_SUFFIX.length);
       return isDealerSlug(slug) ? serveDealer(request, slug) : answerMachine(request);
     }
-    const known = await fleet();
-    const slug = known.slugOfHost(host);
+    const slugs = await fleet();
+    const slug = slugs.slugOfHost(host);
     if (slug === undefined) return answerMachine(request);
-    return toOwnName(request, known.overview(slug)?.hosts ?? []) ?? serveDealer(request, slug);
+    return toOwnName(request, slugs.overview(slug)?.hosts ?? []) ?? serveDealer(request, slug);
   }
 
   const serveDealer = (request: Request, slug: string): Promise<Response> =>

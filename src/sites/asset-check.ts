@@ -13,16 +13,16 @@ const REFUSED = new Set([
   ...['.js', '.mjs', '.cjs', '.jsx', '.ts', '.wasm', '.swf', '.php', '.htc', '.mathml', '.mml'],
 ]);
 
-const found = new Map<string, ActivePart | null>();
+const parts = new Map<string, ActivePart | null>();
 
 /** Shared files are read for every dealer that uses them. Each is checked once until it changes. */
 function activePartIn(source: string): ActivePart | null {
   const { size, mtimeMs } = statSync(source);
   const key = `${source}\n${size}\n${mtimeMs}`;
-  const known = found.get(key);
-  if (known !== undefined) return known;
+  const cached = parts.get(key);
+  if (cached !== undefined) return cached;
   const part = activePartOf(readFileSync(source, 'utf8')) ?? null;
-  found.set(key, part);
+  parts.set(key, part);
   return part;
 }
 

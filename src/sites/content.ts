@@ -38,14 +38,14 @@ type MatterReading = ContentFile | Problem;
 type BodyReading = ReturnType<typeof readMarkdown>;
 
 /** Caches a dealer’s texts as they were read, for the next read. */
-export const contentMemory = () => ({
+export const createContentCache = () => ({
   matters: new TwoRoundCache<MatterReading>(),
   /** The pictures whose sizes a text asks for, by the text. */
   measured: new TwoRoundCache<readonly string[]>(),
   bodies: new TwoRoundCache<BodyReading>(),
 });
 
-export type ContentMemory = ReturnType<typeof contentMemory>;
+export type ContentCache = ReturnType<typeof createContentCache>;
 
 /** What texts may refer to. It is unknown if the dealer's configuration is invalid. */
 export interface ContentSetting {
@@ -77,7 +77,7 @@ function yamlProblem(file: string, cause: unknown): Problem {
 function readContentFile(
   { folder, shown }: ContentFolder,
   name: string,
-  memory: ContentMemory | undefined,
+  cache: ContentCache | undefined,
 ): MatterReading {
   const file = `${shown}/${name}`;
   const slug = name.replace(/\.md$/, '');
@@ -90,7 +90,7 @@ function readContentFile(
     };
   const text = readText(join(folder, name));
   const from = () => JSON.stringify([file, text]);
-  return cached(memory?.matters, from, () => readMatter(file, slug, text));
+  return cached(cache?.matters, from, () => readMatter(file, slug, text));
 }
 
 function readMatter(file: string, slug: string, text: string): MatterReading {
@@ -200,23 +200,23 @@ function textsOf(folders: readonly ContentFolder[], kind: string) {
 }
 
 /** Reads a text, or finds that it was read before and that its pictures still have the same sizes. */
-function readBody(text: string, facts: TextFacts, memory: ContentMemory | undefined): BodyReading {
-  if (memory === undefined) return readMarkdown(text, facts);
+function readBody(text: string, facts: TextFacts, cache: ContentCache | undefined): BodyReading {
+  if (cache === undefined) return readMarkdown(text, facts);
   const { pictureSize, ...others } = facts;
   const from = JSON.stringify([text, others]);
-  const measured = memory.measured.of(from, () => picturesOf(text, facts));
+  const measured = cache.measured.of(from, () => picturesOf(text, facts));
   const sizes = JSON.stringify(measured.map(pictureSize));
-  return memory.bodies.of(`${sizes}${from}`, () => readMarkdown(text, facts));
+  return cache.bodies.of(`${sizes}${from}`, () => readMarkdown(text, facts));
 }
 
 function picturesOf(text: string, facts: TextFacts): readonly string[] {
-  const asked: string[] = [];
+  const sources: string[] = [];
   const pictureSize: TextFacts['pictureSize'] = (src) => {
-    asked.push(src);
+    sources.push(src);
     return facts.pictureSize(src);
   };
   readMarkdown(text, { ...facts, pictureSize });
-  return asked;
+  return sources;
 }
 
 type ContentEntry<T> = T & Pick<ContentPage, 'slug' | 'body'>;
@@ -226,13 +226,13 @@ function readKind<T extends { readonly image: string | null }>(
   kind: ContentKind<T>,
   setting: ContentSetting | null,
   shelf: Shelf,
-  memory: ContentMemory | undefined,
+  cache: ContentCache | undefined,
 ): { readonly items: readonly ContentEntry<T>[]; readonly problems: readonly Problem[] } {
   const items: ContentEntry<T>[] = [];
   const problems: Problem[] = [];
   const { schema } = kind;
   for (const [name, folder] of textsOf(folders, kind.name)) {
-    const read = readContentFile(folder, name, memory);
+    const read = readContentFile(folder, name, cache);
     if ('expected' in read) {
       problems.push(read);
       continue;
@@ -252,7 +252,7 @@ function readKind<T extends { readonly image: string | null }>(
       pictureSize: shelf.measure,
       pictures: shelf.known,
     };
-    const { body, faults } = readBody(text, facts, memory);
+    const { body, faults } = readBody(text, facts, cache);
     problems.push(...faults.flatMap((fault) => problemsOf(file, fault)));
     if (!parsed.success) continue;
     problems.push(...missingPicture(read, parsed.output.image, shelf));
@@ -271,10 +271,10 @@ export interface Content {
 export function readContent(
   folders: readonly ContentFolder[],
   setting: ContentSetting | null,
-  memory?: ContentMemory,
+  cache?: ContentCache,
 ): Content {
   const shelf = pictureShelf(setting);
-  const pages = readKind(folders, PAGES, setting, shelf, memory);
-  const news = readKind(folders, NEWS, setting, shelf, memory);
+  const pages = readKind(folders, PAGES, setting, shelf, cache);
+  const news = readKind(folders, NEWS, setting, shelf, cache);
   return { pages: pages.items, news: news.items, problems: [...pages.problems, ...news.problems] };
 }

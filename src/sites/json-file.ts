@@ -66,12 +66,12 @@ interface Repeated {
 function repeatedIn(node: unknown, path: KeyPath): readonly Repeated[] {
   if (isSeq(node)) return node.items.flatMap((item, index) => repeatedIn(item, [...path, index]));
   if (!isMap(node)) return [];
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return node.items.flatMap(({ key, value }) => {
     const name = isScalar(key) ? String(key.value) : '';
     const start = (isScalar(key) && key.range?.[0]) || 0;
-    const first = seen.get(name);
-    seen.set(name, first ?? start);
+    const first = counts.get(name);
+    counts.set(name, first ?? start);
     const own = first === undefined ? [] : [{ path: [...path, name], at: [first, start] as const }];
     return [...own, ...repeatedIn(value, [...path, name])];
   });

@@ -11,7 +11,7 @@ import { type SiteConfig, siteSchema } from '#domain/sites/site-schema.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '#domain/sites/theme/template-names.ts';
 import { mergeLayers, TEMPLATES } from '#domain/sites/theme/templates.ts';
 import { assetProblems } from './asset-check.ts';
-import { type ContentFolder, contentMemory, readContent } from './content.ts';
+import { type ContentFolder, createContentCache, readContent } from './content.ts';
 import { listAssets, readRedirectsFile } from './dealer-files.ts';
 import { explain, type Locate } from './explain.ts';
 import { hasValueAt, isProblem, type JsonFile, lineIn, lineOf, readJson } from './json-file.ts';
@@ -30,13 +30,13 @@ const parseConfig = (own: JsonFile, group: JsonFile | undefined) => {
 const parseBrand = (value: unknown) => v.safeParse(brandFileSchema, value);
 
 /** Caches a dealer’s files as they were read, for the next read. */
-export const siteMemory = () => ({
-  ...contentMemory(),
+export const createSiteCache = () => ({
+  ...createContentCache(),
   configs: new TwoRoundCache<ReturnType<typeof parseConfig>>(),
   brands: new TwoRoundCache<ReturnType<typeof parseBrand>>(),
 });
 
-export type SiteMemory = ReturnType<typeof siteMemory>;
+export type SiteCache = ReturnType<typeof createSiteCache>;
 
 function readConfigFiles(sitesDir: string, slug: string) {
   const own = readJson(join(sitesDir, slug, 'site.json'), `sites/${slug}/site.json`);
@@ -49,12 +49,12 @@ function readConfigFiles(sitesDir: string, slug: string) {
  * Reads a dealer’s configuration. Its layers from low to high precedence are market, template, group, site. Each field
  * is checked separately.
  */
-function readConfig(sitesDir: string, slug: string, memory?: SiteMemory) {
+function readConfig(sitesDir: string, slug: string, cache?: SiteCache) {
   const read = readConfigFiles(sitesDir, slug);
   if (isProblem(read)) return read;
   const { own, group } = read;
   const from = () => JSON.stringify([own.text, group?.text]);
-  const parsed = cached(memory?.configs, from, () => parseConfig(own, group));
+  const parsed = cached(cache?.configs, from, () => parseConfig(own, group));
   return { own, group, parsed };
 }
 
@@ -64,23 +64,23 @@ export function loadConfig(sitesDir: string, slug: string): SiteConfig | undefin
   return !isProblem(read) && read.parsed.success ? read.parsed.output : undefined;
 }
 
-export function loadSite(sitesDir: string, slug: string, memory?: SiteMemory): SiteResult {
+export function loadSite(sitesDir: string, slug: string, cache?: SiteCache): SiteResult {
   const folder = join(sitesDir, slug);
   const shown = `sites/${slug}`;
-  const read = readConfig(sitesDir, slug, memory);
+  const read = readConfig(sitesDir, slug, cache);
   if (isProblem(read)) return { slug, problems: [read] };
   const { own, group, parsed } = read;
   const locate = locator(own, group);
   const assets = parsed.success ? listAssets(sitesDir, slug, parsed.output) : [];
   const folders = [{ folder, shown }, ...groupFolders(sitesDir, group)];
-  const content = readContent(folders, parsed.success ? { config: parsed.output, assets } : null, memory);
+  const content = readContent(folders, parsed.success ? { config: parsed.output, assets } : null, cache);
   const redirects = readRedirectsFile(folder, shown);
   if (!parsed.success) {
-    const found = explain(siteSchema, parsed.issues, locate);
-    return { slug, problems: [...found, ...content.problems, ...redirects.problems] };
+    const problems = explain(siteSchema, parsed.issues, locate);
+    return { slug, problems: [...problems, ...content.problems, ...redirects.problems] };
   }
   const config = parsed.output;
-  const brands = readBrands(sitesDir, config, locate, memory);
+  const brands = readBrands(sitesDir, config, locate, cache);
   const problems = [
     ...slugProblems(config, slug, locate),
     ...coherenceProblems(config, locate),
@@ -105,8 +105,8 @@ export function loadSite(sitesDir: string, slug: string, memory?: SiteMemory): S
   };
 }
 
-export function requireSite(sitesDir: string, slug: string, memory?: SiteMemory): Site {
-  const result = loadSite(sitesDir, slug, memory);
+export function requireSite(sitesDir: string, slug: string, cache?: SiteCache): Site {
+  const result = loadSite(sitesDir, slug, cache);
   if (result.problems) throw new SiteProblems(slug, result.problems);
   return result.site;
 }
@@ -124,19 +124,19 @@ function readGroup(sitesDir: string, own: JsonFile): JsonFile | Problem | undefi
   const name = field(own.value, 'dealership_group');
   if (typeof name !== 'string') return undefined;
   const folder = join(sitesDir, '_groups');
-  const known = existsSync(folder)
+  const names = existsSync(folder)
     ? readdirSync(folder)
         .filter((entry) => entry.endsWith('.json'))
         .map((entry) => entry.replace(/\.json$/, ''))
     : [];
-  if (!known.includes(name)) {
+  if (!names.includes(name)) {
     return {
       file: own.file,
       line: lineOf(own, ['dealership_group']),
       path: 'dealership_group',
       found: showValue(name),
       expected: 'the name of a file in sites/_groups',
-      nearest: nearestWord(name, known),
+      nearest: nearestWord(name, names),
     };
   }
   const read = readJson(join(folder, `${name}.json`), `sites/_groups/${name}.json`);
@@ -150,7 +150,8 @@ const groupFolders = (sitesDir: string, group: JsonFile | undefined): readonly C
   return [{ folder: join(sitesDir, shown.replace(/^sites\//, '')), shown }];
 };
 
-const isTemplate = (name: unknown): name is TemplateName => TEMPLATE_NAMES.some((known) => known === name);
+const isTemplate = (name: unknown): name is TemplateName =>
+  TEMPLATE_NAMES.some((candidate) => candidate === name);
 
 function templateOf(own: JsonFile, group: JsonFile | undefined): unknown {
   const name = field(own.value, 'template') ?? field(group?.value, 'template') ?? 'classic';
@@ -216,7 +217,7 @@ function readBrands(
   sitesDir: string,
   config: SiteConfig,
   locate: Locate,
-  memory: SiteMemory | undefined,
+  cache: SiteCache | undefined,
 ): { brands: readonly Brand[]; problems: readonly Problem[] } {
   const brands: Brand[] = [];
   const problems: Problem[] = [];
@@ -225,7 +226,7 @@ function readBrands(
     if (!manufacturer) {
       problems.push(
         problemAt(locate, ['manufacturer', index], slug, 'the slug of a known make', {
-          candidates: MANUFACTURERS.map((known) => known.slug),
+          candidates: MANUFACTURERS.map((brand) => brand.slug),
         }),
       );
       continue;
@@ -242,7 +243,7 @@ function readBrands(
       continue;
     }
     const parsed = cached(
-      memory?.brands,
+      cache?.brands,
       () => read.text,
       () => parseBrand(read.value),
     );

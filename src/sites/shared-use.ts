@@ -64,9 +64,9 @@ function stockFileOf(stock: unknown): string | undefined {
 
 /** Lists the files of `sites/` that a dealer is made from, without checking the rest of its configuration. */
 export function readInputs(sitesDir: string, slug: string): DealerInputs {
-  const found = readUnchecked(sitesDir, slug);
-  if (found === null) return inputsUnknown(slug);
-  const { group, merged } = found;
+  const unchecked = readUnchecked(sitesDir, slug);
+  if (unchecked === null) return inputsUnknown(slug);
+  const { group, merged } = unchecked;
   return inputsOf({
     slug,
     group,

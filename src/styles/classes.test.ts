@@ -23,11 +23,11 @@ const COMPOSED = /^(?:logo|button)-/;
 test('every class in a stylesheet is used in the code', () => {
   const code = read('src/**/*.{astro,ts,tsx}', /\.test\./).join('\n');
   const words = new Set(code.match(/[A-Za-z][\w-]*/g));
-  const known = read('src/**/*.css', /^src\/server\//).flatMap((css) =>
+  const classes = read('src/**/*.css', /^src\/server\//).flatMap((css) =>
     [...selectorsOf(css).matchAll(CLASS)].flatMap(([, name]) => name ?? []),
   );
-  expect(known.length).toBeGreaterThan(1_000);
-  const unused = [...new Set(known)].filter(
+  expect(classes.length).toBeGreaterThan(1_000);
+  const unused = [...new Set(classes)].filter(
     (name) => !words.has(name) && !OF_OTHERS.test(name) && !COMPOSED.test(name),
   );
   expect(unused).toEqual([]);

@@ -11,7 +11,7 @@ function serve(tools: HTMLElement): void {
   const move = (direction: number) =>
     row.scrollBy({ left: direction * row.clientWidth * SHARE_OF_A_SCREEN, behavior: 'smooth' });
   // `aria-disabled`, because a disabled button would lose the focus at the end of the row.
-  const tell = () => {
+  const updateButtons = () => {
     const rest = row.scrollWidth - row.clientWidth;
     back.ariaDisabled = String(row.scrollLeft <= 1);
     on.ariaDisabled = String(row.scrollLeft >= rest - 1);
@@ -19,8 +19,8 @@ function serve(tools: HTMLElement): void {
   };
   back.addEventListener('click', () => move(BACK));
   on.addEventListener('click', () => move(ON));
-  row.addEventListener('scroll', tell, { passive: true });
-  new ResizeObserver(tell).observe(row);
+  row.addEventListener('scroll', updateButtons, { passive: true });
+  new ResizeObserver(updateButtons).observe(row);
 }
 
 for (const tools of document.querySelectorAll<HTMLElement>('[data-scrolls]')) serve(tools);

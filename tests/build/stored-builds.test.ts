@@ -56,7 +56,7 @@ async function aStore(starting = startLightStore(Object.values(BUCKETS))) {
     },
     /** What was written since the last question. */
     written(): readonly string[] {
-      return light.asked.splice(0).filter((asked) => asked.startsWith('PUT '));
+      return light.requests.splice(0).filter((asked) => asked.startsWith('PUT '));
     },
   };
 }
@@ -144,10 +144,10 @@ describe('builds that publish to object storage', () => {
       change(folder);
       const there = new Set<string>();
       for await (const { key } of store.open.list('')) there.add(`PUT open/${key}`);
-      store.light.asked.splice(0);
+      store.light.requests.splice(0);
       const { figures } = await clone.build([], store.env);
       expect(figures.rendered).toBeLessThan(figures.pages);
-      expect(store.light.asked.filter(isReport)).toEqual(
+      expect(store.light.requests.filter(isReport)).toEqual(
         ['GET', 'PUT'].map((verb) => `${verb} closed/${keys.report(SLUG)}`),
       );
       // Besides what is published: whose turn it is, and how the build went.

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStores } from '#adapters/storage/stores/open.ts';
-import { sellingDealer, wantedReservation } from '#api/checkout/testing.ts';
+import { sampleReservationRequest, sellingDealer } from '#api/checkout/testing.ts';
 import { subjectText } from '#domain/checkout/payment-subject.ts';
 import type { Cluster } from '#tools/cluster/cluster.ts';
 import { killWhile } from '#tools/cluster/kills.ts';
@@ -58,7 +58,7 @@ test('while one of two APIs is killed repeatedly no car is reserved twice, and n
   const shop = async (shopper: number): Promise<string | undefined> => {
     const visitor = visitorOf(cluster);
     await wait(Math.random() * PHASE_MS * 0.5);
-    const wanted = wantedReservation({ car_id: `car-${shopper % CARS}` }, `${shopper}@example.com`);
+    const wanted = sampleReservationRequest({ car_id: `car-${shopper % CARS}` }, `${shopper}@example.com`);
     const { status, id } = await ask(visitor, 'checkout/holds', wanted);
     if (status !== 201 || id === undefined) return undefined;
     const { state } = await ask(visitor, `checkout/${id}/pay`, { token: CARD });
@@ -73,13 +73,17 @@ test('while one of two APIs is killed repeatedly no car is reserved twice, and n
     ...{ env: cluster.env, dataDir: '', serverless: false, schema: 'checked' as const },
   });
   const records = await reservations.payments({ limit: 1000 }).finally(() => leads.close());
-  const confirmed = records.filter(({ hold }) => hold.state === 'confirmed').map(({ hold }) => hold);
+  const confirmed = records
+    .filter(({ reservation: hold }) => hold.state === 'confirmed')
+    .map(({ reservation: hold }) => hold);
   const subjects = confirmed.map(({ subject }) => subjectText(subject));
   expect(new Set(subjects).size).toBe(subjects.length);
   expect(confirmed.map(({ id }) => id)).toEqual(expect.arrayContaining(promised));
   expect(promised.length).toBeGreaterThan(CARS / 2);
 
-  const holdOf = new Map(records.map(({ payment, hold }) => [payment.id, subjectText(hold.subject)]));
+  const holdOf = new Map(
+    records.map(({ payment, reservation: hold }) => [payment.id, subjectText(hold.subject)]),
+  );
   const paidFor = stripe
     .charges()
     .filter(({ cents, refunded }) => refunded < cents)

@@ -8,7 +8,7 @@ import { memoryDealerData } from '#adapters/sites/dealer-data/testing.ts';
 import { storesOn } from '#adapters/storage/stores/open.ts';
 import { createApi } from '#api/app.ts';
 import { createCheckout } from '#api/checkout/checkout.ts';
-import { sellingDealer, wantedReservation } from '#api/checkout/testing.ts';
+import { sampleReservationRequest, sellingDealer } from '#api/checkout/testing.ts';
 import { uuidOf } from '#api/leads/lead-body.ts';
 import { createProofs } from '#api/leads/proofs.ts';
 import { memoryLeadAcceptance } from '#api/leads/testing.ts';
@@ -123,7 +123,7 @@ describeEach(firstOf(1, DATABASES), 'an attacker on $name', (kind) => {
 
     test('cannot prevent the lead of a reservation', async () => {
       const { send, enquire, stored, stores, checkout } = await shop();
-      const { json: hold } = await send('/checkout/holds', wantedReservation());
+      const { json: hold } = await send('/checkout/holds', sampleReservationRequest());
       await enquire({ ...STRANGER, client_id: hold.id });
       expect((await send(`/checkout/${hold.id}/pay`, { token: 'test_approved' })).json.state).toBe(
         'reserved',
@@ -131,7 +131,7 @@ describeEach(firstOf(1, DATABASES), 'an attacker on $name', (kind) => {
       await checkout.attempts();
       const [lead] = (await stored()).filter(({ form }) => form === 'vehicle-reservation');
       expect(lead?.payload).toMatchObject({ email: 'ada@example.com', category: 'Vehicle Reservation' });
-      expect((await stores.reservations.find(hold.id))?.hold.leadId).toBe(lead?.id);
+      expect((await stores.reservations.find(hold.id))?.reservation.leadId).toBe(lead?.id);
     });
 
     test.each<[string, object]>([
@@ -228,10 +228,10 @@ describeEach(firstOf(1, DATABASES), 'an attacker on $name', (kind) => {
       const { send, stores } = await shop();
       const statuses: number[] = [];
       for (let index = 0; index < CARS; index++) {
-        const wanted = wantedReservation({ car_id: `car-${index}` }, `a${index}@example.com`);
+        const wanted = sampleReservationRequest({ car_id: `car-${index}` }, `a${index}@example.com`);
         statuses.push((await send('/checkout/holds', wanted, addressOf(index))).status);
       }
-      const held = await stores.reservations.countCarHolds(0, NOON + 1);
+      const held = await stores.reservations.countCarReservations(0, NOON + 1);
       return { held: held.get('a-cars') ?? 0, statuses: new Set(statuses) };
     };
 

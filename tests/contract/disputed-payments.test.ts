@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryDatabase } from '#adapters/storage/database/open.ts';
-import { wantedReservation } from '#api/checkout/testing.ts';
+import { sampleReservationRequest } from '#api/checkout/testing.ts';
 import { closedAfter } from './databases.ts';
 import { openShop } from './payments/shop.ts';
 import { stripeServer } from './payments/stripe-server.ts';
@@ -23,12 +23,12 @@ async function open() {
       headers: { 'content-type': 'application/json', origin: ORIGIN },
       body: JSON.stringify(body),
     });
-  const { id }: { id: string } = await (await post('/api/checkout/holds', wantedReservation())).json();
+  const { id }: { id: string } = await (await post('/api/checkout/holds', sampleReservationRequest())).json();
   await post(`/api/checkout/${id}/pay`, { token: 'pm_card_visa' });
   await shop.reserving.attempts();
   const [record] = await shop.reservations.payments({ limit: 1 });
   if (!record) throw new Error('nothing was paid');
-  const { payment, hold } = record;
+  const { payment, reservation: hold } = record;
   const order = {
     ...{ id: payment.id, reference: payment.reference, amount: hold.amount, description: '' },
     ...{ buyer: { name: '', email: '' }, returnUrl: '', callbackUrl: '' },
@@ -47,7 +47,7 @@ test.each([
   const { shop, troubles, tell, paymentId } = await open();
   expect([await tell(what), await tell(what)]).toEqual([200, 200]);
   const record = await shop.reservations.payment(paymentId);
-  expect([record?.payment.state, record?.hold.state]).toEqual(['captured', 'confirmed']);
+  expect([record?.payment.state, record?.reservation.state]).toEqual(['captured', 'confirmed']);
   const told = (await shop.reservations.events(paymentId)).filter(({ event }) => event === what);
   expect(told).toMatchObject([{ source: 'webhook', from: 'captured', to: 'captured', note }]);
   expect(troubles.some((trouble) => trouble.includes('disputed at Stripe'))).toBe(what === 'disputed');

@@ -139,15 +139,15 @@ describeEach(DATABASES, 'a deleted person’s data on $name', (kind) => {
       await accounts.askForCode(REALM, email);
       await accounts.newLink(REALM, email);
       const { reservations } = platform.stores;
-      const held = await reservations.hold({
+      const held = await reservations.reserve({
         ...{ dealer: DEALER, subject: { kind: 'car', carId }, clientId: crypto.randomUUID() },
         ...{ buyer: { ...person, opt_in: false }, amount: { cents: 50_000, currency: 'AUD' } },
         ...{ processor: 'test', dealership: null, url: `https://x.example/?email=${email}`, userAgent: 'x' },
         ...{ createdAt: Date.now(), expiresAt: Date.now() + 900_000 },
       });
-      if (!('hold' in held)) throw new Error('the car is held');
+      if (!('reservation' in held)) throw new Error('the car is held');
       const begun = await reservations.begin(
-        held.hold.id,
+        held.reservation.id,
         samplePayment({ at: Date.now(), dueAt: Date.now() + 3_600_000 }),
       );
       if (begun?.kind !== 'begun') throw new Error('it was not begun');
@@ -155,7 +155,7 @@ describeEach(DATABASES, 'a deleted person’s data on $name', (kind) => {
     }
     const settle = async (paymentId: string, note: string) => {
       const { reservations } = platform.stores;
-      await reservations.tell(paymentId, { event: 'taken', source: 'webhook', at: Date.now(), note });
+      await reservations.report(paymentId, { event: 'taken', source: 'webhook', at: Date.now(), note });
       await platform.checkout.workDue(5000);
     };
     return { place, dataDir, platform, command, post, visited, settle };
@@ -183,7 +183,7 @@ describeEach(DATABASES, 'a deleted person’s data on $name', (kind) => {
     expect(await filesWith(dataDir, OF_KIM)).toEqual([]);
     expect(await rowsWith(place, OF_KIM)).toEqual([]);
     expect(await platform.stores.reservations.payment(paid)).toMatchObject({
-      hold: { amount: { cents: 50_000, currency: 'AUD' }, buyer: { email: '' }, state: 'confirmed' },
+      reservation: { amount: { cents: 50_000, currency: 'AUD' }, buyer: { email: '' }, state: 'confirmed' },
       payment: { id: paid, state: 'captured' },
     });
     const left = [...(await filesWith(dataDir, OF_BEN)), ...(await rowsWith(place, OF_BEN))];

@@ -3,7 +3,7 @@ import { testNotice } from '#adapters/checkout/payments/test/processor.ts';
 import { samplePayment, sampleReservation } from '#adapters/checkout/reservations/testing/samples.ts';
 import { publishedDealer } from '#adapters/sites/dealer-data/public-dealer.ts';
 import { temporaryFolder } from '#adapters/storage/files/testing.ts';
-import { sellingDealer, wantedPayment, wantedReservation } from '#api/checkout/testing.ts';
+import { samplePaymentRequest, sampleReservationRequest, sellingDealer } from '#api/checkout/testing.ts';
 import { missingAt } from '#api/sites/missing-settings.ts';
 import { createLocalServer } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
@@ -77,12 +77,12 @@ describeEach(firstOf(1, DATABASES), 'a server outside a demo, on $name,', (kind)
 
   test('accepts no test card, reserves no car, and names a phone number', async () => {
     const { ask, platform } = (await machine()).open();
-    const held = await ask('POST', '/api/checkout/holds', wantedReservation());
+    const held = await ask('POST', '/api/checkout/holds', sampleReservationRequest());
     expect(held.status).toBe(503);
     expect(held.json.error.message).toBe(
       `This cannot be paid online at present. Please call Dealer bay-cars on ${PHONE}, and we arrange it with you.`,
     );
-    expect((await ask('POST', '/api/online-payments', wantedPayment())).status).toBe(503);
+    expect((await ask('POST', '/api/online-payments', samplePaymentRequest())).status).toBe(503);
     expect(await platform.stores.reservations.isKept(DEALER, 'hilux', START)).toBe(false);
     for (const query of ['?car_id=hilux', '']) {
       const payable = await ask('GET', `/api/checkout/payable${query}`);
@@ -94,11 +94,11 @@ describeEach(firstOf(1, DATABASES), 'a server outside a demo, on $name,', (kind)
     const { ask, platform } = (await machine()).open();
     const { reservations } = platform.stores;
     const subject = { kind: 'car', carId: 'hilux' } as const;
-    const held = await reservations.hold(
+    const held = await reservations.reserve(
       sampleReservation({ dealer: DEALER, subject, createdAt: START, expiresAt: START + DAY }),
     );
-    if (!('hold' in held)) return expect.fail('somebody else has the car');
-    const begun = await reservations.begin(held.hold.id, samplePayment({ at: START, dueAt: START }));
+    if (!('reservation' in held)) return expect.fail('somebody else has the car');
+    const begun = await reservations.begin(held.reservation.id, samplePayment({ at: START, dueAt: START }));
     if (begun?.kind !== 'begun') return expect.fail('it was not begun');
     const { id } = begun.payment;
     await reservations.refer(id, `test_approved_${id}`);
@@ -172,7 +172,7 @@ describeEach(firstOf(1, DATABASES), 'a server outside a demo, on $name,', (kind)
     const { ask, platform } = open({ DEMO: '1' });
     const payable = await ask('GET', '/api/checkout/payable?car_id=hilux');
     expect(payable.json).toEqual({ payable: true, message: null });
-    const held = await ask('POST', '/api/checkout/holds', wantedReservation());
+    const held = await ask('POST', '/api/checkout/holds', sampleReservationRequest());
     const paid = await ask('POST', `/api/checkout/${held.json.id}/pay`, { token: 'test_approved' });
     expect(paid.json).toMatchObject({ state: 'reserved', is_test: true });
     expect(paid.json.message).toContain('This is a test: no money moves.');

@@ -159,7 +159,7 @@ describe('an object store with a fault', () => {
     light.failNext(2, status);
     const store = storeAt(light.endpoint);
     await store.put('k', 'x', { when: 'absent' });
-    expect(light.asked).toEqual(['PUT bucket/k', 'PUT bucket/k', 'PUT bucket/k']);
+    expect(light.requests).toEqual(['PUT bucket/k', 'PUT bucket/k', 'PUT bucket/k']);
   });
 
   test('is given up in the end, with its status', async () => {

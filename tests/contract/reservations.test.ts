@@ -20,9 +20,9 @@ const OVER = 15 * MINUTE;
 const storeOn = (place: Place): Reservations => sqlReservations(openedAt(place));
 
 async function held(store: Reservations, fields: Parameters<typeof sampleReservation>[0] = {}) {
-  const result = await store.hold(sampleReservation(fields));
-  if (!('hold' in result)) throw new Error('somebody else has the car');
-  return result.hold;
+  const result = await store.reserve(sampleReservation(fields));
+  if (!('reservation' in result)) throw new Error('somebody else has the car');
+  return result.reservation;
 }
 
 async function begun(store: Reservations, holdId: string, fields: Parameters<typeof samplePayment>[0] = {}) {
@@ -40,12 +40,12 @@ const told = (event: PaymentEvent, fields: Partial<PaymentReport> = {}): Payment
 
 async function stands(store: Reservations, paymentId: string) {
   const record = await store.payment(paymentId);
-  return [record?.payment.state, record?.hold.state];
+  return [record?.payment.state, record?.reservation.state];
 }
 
 async function toldBuyer(store: Reservations, paymentId: string) {
   const record = await store.payment(paymentId);
-  if (record) await store.told(record.payment, 'reserved');
+  if (record) await store.noteEmailed(record.payment, 'reserved');
 }
 
 describeEach(DATABASES, 'with reservations in $name,', (kind) => {
@@ -55,28 +55,28 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
     test('is stored as it was requested', async () => {
       const store = await fresh();
       const wanted = sampleReservation({ dealership: 'harbour-north' });
-      const result = await store.hold(wanted);
+      const result = await store.reserve(wanted);
       expect(result).toEqual({
         kind: 'held',
-        hold: { ...wanted, id: expect.any(String), state: 'held', leadId: null },
+        reservation: { ...wanted, id: expect.any(String), state: 'held', leadId: null },
       });
       const { id } = await held(store, { clientId: wanted.clientId });
-      expect(await store.find(id)).toMatchObject({ hold: wanted, payments: [] });
+      expect(await store.find(id)).toMatchObject({ reservation: wanted, payments: [] });
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
       await store.leadMade(id, 'lead-1');
-      expect((await store.find(id))?.hold.leadId).toBe('lead-1');
+      expect((await store.find(id))?.reservation.leadId).toBe('lead-1');
     });
 
     test('reserves its car at its dealer only', async () => {
       const store = await fresh();
       await held(store);
-      expect(await store.hold(sampleReservation())).toEqual({ kind: 'taken' });
-      expect((await store.hold(sampleReservation({ subject: { kind: 'car', carId: 'v2' } }))).kind).toBe(
+      expect(await store.reserve(sampleReservation())).toEqual({ kind: 'taken' });
+      expect((await store.reserve(sampleReservation({ subject: { kind: 'car', carId: 'v2' } }))).kind).toBe(
         'held',
       );
-      expect((await store.hold(sampleReservation({ dealer: 'other', ...by('eve@example.com') }))).kind).toBe(
-        'held',
-      );
+      expect(
+        (await store.reserve(sampleReservation({ dealer: 'other', ...by('eve@example.com') }))).kind,
+      ).toBe('held');
       expect(await store.isKept('harbour-cars', 'v1', 0)).toBe(true);
       expect(await store.isKept('harbour-cars', 'v3', 0)).toBe(false);
     });
@@ -93,9 +93,9 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
         }),
       );
       const results = await Promise.all(
-        wanted.map((hold, index) => stores[index % 2 === 0 ? 0 : 1].hold(hold)),
+        wanted.map((hold, index) => stores[index % 2 === 0 ? 0 : 1].reserve(hold)),
       );
-      const holds = results.flatMap((result) => ('hold' in result ? result.hold : []));
+      const holds = results.flatMap((result) => ('reservation' in result ? result.reservation : []));
       expect(holds).toHaveLength(2);
       expect(results.filter((result) => result.kind === 'too-many')).toHaveLength(10);
 
@@ -103,14 +103,14 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       const again = holds[0];
       if (!third || !again) return expect.fail('all of them are held');
       const { id: _id, state: _state, leadId: _leadId, ...same } = again;
-      expect((await stores[1].hold(same)).kind).toBe('repeated');
-      expect((await stores[1].hold(sampleReservation({ subject: { kind: 'car', carId: 'v99' } }))).kind).toBe(
-        'held',
-      );
-      await stores[0].release(again.id, 1);
-      expect((await stores[1].hold(third)).kind).toBe('held');
+      expect((await stores[1].reserve(same)).kind).toBe('repeated');
       expect(
-        (await stores[1].hold({ ...third, clientId: 'x', createdAt: OVER, expiresAt: OVER * 2 })).kind,
+        (await stores[1].reserve(sampleReservation({ subject: { kind: 'car', carId: 'v99' } }))).kind,
+      ).toBe('held');
+      await stores[0].release(again.id, 1);
+      expect((await stores[1].reserve(third)).kind).toBe('held');
+      expect(
+        (await stores[1].reserve({ ...third, clientId: 'x', createdAt: OVER, expiresAt: OVER * 2 })).kind,
       ).toBe('held');
     });
 
@@ -119,7 +119,7 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       for (const carId of ['v1', 'v2', 'v3']) {
         const { id } = await held(store, { subject: { kind: 'car', carId } });
         const { id: payment } = await begun(store, id);
-        await store.tell(payment, told('taken'));
+        await store.report(payment, told('taken'));
       }
       expect(await store.reservedCars('harbour-cars')).toHaveLength(3);
     });
@@ -136,7 +136,7 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
           ...{ dealer, createdAt, subject: { kind: 'car', carId } },
           ...by(`${carId}@example.com`),
         });
-      expect(await store.countCarHolds(20, 30)).toEqual(
+      expect(await store.countCarReservations(20, 30)).toEqual(
         new Map([
           ['harbour-cars', 1],
           ['other', 1],
@@ -150,7 +150,7 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       await stores[0].isKept('x', 'y', 0);
       const results = await Promise.all(
         Array.from({ length: AT_ONCE }, (_, index) =>
-          stores[index % 2 === 0 ? 0 : 1].hold(sampleReservation()),
+          stores[index % 2 === 0 ? 0 : 1].reserve(sampleReservation()),
         ),
       );
       expect(results.filter((result) => result.kind === 'held')).toHaveLength(1);
@@ -160,14 +160,14 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
     test('that has expired gives way to one of many', async () => {
       const store = await fresh();
       const { id } = await held(store);
-      expect((await store.hold(sampleReservation({ createdAt: OVER - 1 }))).kind).toBe('taken');
+      expect((await store.reserve(sampleReservation({ createdAt: OVER - 1 }))).kind).toBe('taken');
       const results = await Promise.all(
         Array.from({ length: 20 }, () =>
-          store.hold(sampleReservation({ createdAt: OVER, expiresAt: OVER * 2 })),
+          store.reserve(sampleReservation({ createdAt: OVER, expiresAt: OVER * 2 })),
         ),
       );
       expect(results.filter((result) => result.kind === 'held')).toHaveLength(1);
-      expect((await store.find(id))?.hold.state).toBe('expired');
+      expect((await store.find(id))?.reservation.state).toBe('expired');
     });
 
     test('is expired when its time is over', async () => {
@@ -186,7 +186,7 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       expect(await store.release(id, 500)).toBe('released');
       expect(await store.release(id, 600)).toBe('over');
       expect(await store.release('nobody', 600)).toBe('unknown');
-      expect((await store.hold(sampleReservation())).kind).toBe('held');
+      expect((await store.reserve(sampleReservation())).kind).toBe('held');
     });
   });
 
@@ -205,8 +205,8 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
     test('extends the reservation, and cannot be started after it expires', async () => {
       const store = await fresh();
       const { id } = await held(store);
-      await begun(store, id, { at: OVER - 1, keptUntil: OVER * 2 });
-      expect((await store.hold(sampleReservation({ createdAt: OVER }))).kind).toBe('taken');
+      await begun(store, id, { at: OVER - 1, reservedUntil: OVER * 2 });
+      expect((await store.reserve(sampleReservation({ createdAt: OVER }))).kind).toBe('taken');
       const other = await held(store, { subject: { kind: 'car', carId: 'v2' } });
       expect((await store.begin(other.id, samplePayment({ at: OVER })))?.kind).toBe('over');
     });
@@ -216,13 +216,13 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       const { id } = await held(store);
       const payment = await begun(store, id);
       await store.refer(payment.id, 'pi_1');
-      const record = await store.tell(payment.id, told('taken'));
+      const record = await store.report(payment.id, told('taken'));
       expect(record).toMatchObject({
-        hold: { state: 'confirmed' },
+        reservation: { state: 'confirmed' },
         payment: { state: 'captured', dueAt: 2000 },
       });
       expect(await store.isKept('harbour-cars', 'v1', OVER * 100)).toBe(true);
-      expect((await store.hold(sampleReservation({ createdAt: OVER * 100 }))).kind).toBe('reserved');
+      expect((await store.reserve(sampleReservation({ createdAt: OVER * 100 }))).kind).toBe('reserved');
       expect((await store.begin(id, samplePayment()))?.kind).toBe('paid');
       expect(await store.release(id, 3000)).toBe('paid');
       expect((await store.byReference('test', 'pi_1'))?.payment.id).toBe(payment.id);
@@ -235,15 +235,15 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       await held(store, { subject: { kind: 'car', carId: 'v2' } });
       await held(store, { dealer: 'other', ...by('eve@example.com') });
       expect(await store.reservedCars('harbour-cars')).toEqual([]);
-      await store.tell(payment.id, told('taken'));
+      await store.report(payment.id, told('taken'));
       expect(await store.reservedCars('harbour-cars')).toEqual(['v1']);
       expect(await store.reservedCars('other')).toEqual([]);
-      expect((await store.hold(sampleReservation())).kind).toBe('reserved');
-      await store.tell(payment.id, told('refund_asked', { source: 'dealer' }));
+      expect((await store.reserve(sampleReservation())).kind).toBe('reserved');
+      await store.report(payment.id, told('refund_asked', { source: 'dealer' }));
       expect(await store.reservedCars('harbour-cars')).toEqual([]);
       expect(await stands(store, payment.id)).toEqual(['refund_due', 'released']);
-      expect((await store.hold(sampleReservation())).kind).toBe('held');
-      await store.tell(payment.id, told('given_back'));
+      expect((await store.reserve(sampleReservation())).kind).toBe('held');
+      await store.report(payment.id, told('given_back'));
       expect(await stands(store, payment.id)).toEqual(['refunded', 'released']);
     });
 
@@ -251,12 +251,12 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       const store = await fresh();
       const { id } = await held(store);
       const first = await begun(store, id);
-      await store.tell(first.id, told('declined', { note: 'insufficient funds' }));
+      await store.report(first.id, told('declined', { note: 'insufficient funds' }));
       expect((await store.payment(first.id))?.payment).toMatchObject({
         ...{ state: 'failed', reason: 'insufficient funds', dueAt: null },
       });
       const second = await begun(store, id, { at: 3000 });
-      await store.tell(second.id, told('taken', { at: 4000 }));
+      await store.report(second.id, told('taken', { at: 4000 }));
       expect(await stands(store, second.id)).toEqual(['captured', 'confirmed']);
       expect((await store.find(id))?.payments.map((payment) => payment.id)).toEqual([second.id, first.id]);
     });
@@ -265,9 +265,9 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       const store = await fresh();
       const { id } = await held(store);
       const first = await begun(store, id);
-      await store.tell(first.id, told('declined'));
+      await store.report(first.id, told('declined'));
       const second = await begun(store, id, { at: 3000 });
-      await Promise.all([store.tell(first.id, told('taken')), store.tell(second.id, told('taken'))]);
+      await Promise.all([store.report(first.id, told('taken')), store.report(second.id, told('taken'))]);
       const states = [await stands(store, first.id), await stands(store, second.id)].map(([state]) => state);
       expect(states.toSorted()).toEqual(['captured', 'refund_due']);
     });
@@ -277,9 +277,9 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       const { id } = await held(store);
       const payment = await begun(store, id);
       await store.expire(WHOSE, OVER);
-      await store.tell(payment.id, told('taken', { at: OVER + 1 }));
+      await store.report(payment.id, told('taken', { at: OVER + 1 }));
       expect(await stands(store, payment.id)).toEqual(['captured', 'confirmed']);
-      expect((await store.hold(sampleReservation({ createdAt: OVER * 3 }))).kind).toBe('reserved');
+      expect((await store.reserve(sampleReservation({ createdAt: OVER * 3 }))).kind).toBe('reserved');
     });
 
     test.each([
@@ -290,7 +290,7 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       const { id } = await held(store);
       const payment = await begun(store, id);
       if (isForSale) await held(store, { createdAt: OVER, expiresAt: OVER * 2 });
-      await store.tell(payment.id, told('taken', { at: OVER + 1, isForSale }));
+      await store.report(payment.id, told('taken', { at: OVER + 1, isForSale }));
       expect(await stands(store, payment.id)).toEqual(['refund_due', 'expired']);
     });
 
@@ -299,9 +299,9 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       const { id } = await held(store);
       const payment = await begun(store, id);
       const [, ...others] = await Promise.all([
-        store.tell(payment.id, told('taken', { at: OVER })),
+        store.report(payment.id, told('taken', { at: OVER })),
         ...Array.from({ length: 20 }, () =>
-          store.hold(sampleReservation({ createdAt: OVER, expiresAt: OVER * 2 })),
+          store.reserve(sampleReservation({ createdAt: OVER, expiresAt: OVER * 2 })),
         ),
       ]);
       const got = others.filter((result) => result.kind === 'held').length;
@@ -314,11 +314,11 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       const { id } = await held(store);
       const payment = await begun(store, id);
       const action = { kind: 'redirect', url: 'https://bank.example/' } as const;
-      await store.tell(payment.id, told('needs_action', { action }));
+      await store.report(payment.id, told('needs_action', { action }));
       expect((await store.payment(payment.id))?.payment.action).toEqual(action);
       const notice = told('taken', { source: 'webhook', noticeId: 'evt_1', note: 'a\0b' });
-      await Promise.all([store.tell(payment.id, notice), store.tell(payment.id, notice)]);
-      await store.tell(payment.id, told('declined', { source: 'webhook', noticeId: 'evt_0' }));
+      await Promise.all([store.report(payment.id, notice), store.report(payment.id, notice)]);
+      await store.report(payment.id, told('declined', { source: 'webhook', noticeId: 'evt_0' }));
       expect((await store.payment(payment.id))?.payment).toMatchObject({ state: 'captured', action: null });
       const log = await store.events(payment.id);
       expect(log.map(({ event, source, from, to }) => [event, source, from, to])).toEqual([
@@ -327,7 +327,7 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
         ['taken', 'webhook', 'action_required', 'captured'],
         ['declined', 'webhook', 'captured', 'captured'],
       ]);
-      expect(await store.tell('nobody', notice)).toBeUndefined();
+      expect(await store.report('nobody', notice)).toBeUndefined();
     });
   });
 
@@ -338,15 +338,15 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
     });
     const paid = async (store: Reservations, holdId: string, at = 2000) => {
       const { id } = await begun(store, holdId, { at: at - 1 });
-      await store.tell(id, told('taken', { at }));
+      await store.report(id, told('taken', { at }));
       return id;
     };
 
     test('is stored as requested, reserves no car, and is paid like a car', async () => {
       const store = await fresh();
       const wanted = sampleReservation(invoice());
-      const result = await store.hold(wanted);
-      expect(result).toMatchObject({ kind: 'held', hold: wanted });
+      const result = await store.reserve(wanted);
+      expect(result).toMatchObject({ kind: 'held', reservation: wanted });
       const hold = await held(store, invoice({ clientId: wanted.clientId }));
       expect(await store.isKept('harbour-cars', '', 0)).toBe(false);
       expect(await stands(store, await paid(store, hold.id))).toEqual(['captured', 'confirmed']);
@@ -356,10 +356,10 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
     test('sent twice by one page at once is one', async () => {
       const store = await fresh();
       const wanted = sampleReservation(invoice());
-      const results = await Promise.all(Array.from({ length: 5 }, () => store.hold(wanted)));
+      const results = await Promise.all(Array.from({ length: 5 }, () => store.reserve(wanted)));
       expect(results.filter(({ kind: found }) => found === 'held')).toHaveLength(1);
       expect(results.filter(({ kind: found }) => found === 'repeated')).toHaveLength(4);
-      expect(new Set(results.map((result) => 'hold' in result && result.hold.id)).size).toBe(1);
+      expect(new Set(results.map((result) => 'reservation' in result && result.reservation.id)).size).toBe(1);
     });
 
     test.each<[string, Parameters<typeof sampleReservation>[0], string]>([
@@ -373,7 +373,7 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
     ])('that was just paid, sent again (%s), is: %s', async (_, fields, kindOfAnswer) => {
       const store = await fresh();
       await paid(store, (await held(store, invoice())).id);
-      const again = await store.hold(sampleReservation({ ...invoice(), createdAt: 3000, ...fields }));
+      const again = await store.reserve(sampleReservation({ ...invoice(), createdAt: 3000, ...fields }));
       expect(again.kind).toBe(kindOfAnswer);
     });
 
@@ -389,8 +389,8 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       expect(results.map((result) => result?.kind).toSorted()).toEqual(['begun', 'under-way']);
       const first = results.find((result) => result?.kind === 'begun');
       if (first?.kind !== 'begun') throw new Error('neither was begun');
-      await stores[0].tell(first.payment.id, told('taken'));
-      const other = holds.find(({ id }) => id !== first.payment.holdId);
+      await stores[0].report(first.payment.id, told('taken'));
+      const other = holds.find(({ id }) => id !== first.payment.reservationId);
       expect((await stores[0].begin(other?.id ?? '', samplePayment()))?.kind).toBe('paid-before');
     });
 
@@ -398,15 +398,15 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       const store = await fresh();
       const late = await held(store, invoice());
       const payment = await begun(store, late.id);
-      await store.tell(payment.id, told('declined'));
+      await store.report(payment.id, told('declined'));
       await store.expire(WHOSE, OVER);
       await paid(store, (await held(store, invoice({ createdAt: OVER, expiresAt: OVER * 2 }))).id, OVER + 5);
-      await store.tell(payment.id, told('taken', { at: OVER + 10 }));
+      await store.report(payment.id, told('taken', { at: OVER + 10 }));
       expect(await stands(store, payment.id)).toEqual(['refund_due', 'expired']);
       const other = await held(store, invoice({ dealer: 'other' }));
       const alone = await begun(store, other.id);
       await store.expire(WHOSE, OVER);
-      await store.tell(alone.id, told('taken', { at: OVER + 10 }));
+      await store.report(alone.id, told('taken', { at: OVER + 10 }));
       expect(await stands(store, alone.id)).toEqual(['captured', 'confirmed']);
     });
   });
@@ -426,12 +426,12 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       const payment = await begun(store, one.id);
       expect(await store.forget([one.id, two.id, 'nobody'])).toBe(1);
       expect(await emails(store)).toEqual(['far@example.com', 'one@example.com']);
-      await store.tell(payment.id, told('taken'));
+      await store.report(payment.id, told('taken'));
       expect(await store.forget([one.id])).toBe(0);
       await toldBuyer(store, payment.id);
       expect(await store.forget([one.id])).toBe(1);
       expect(await store.forget([one.id])).toBe(0);
-      expect((await store.find(one.id))?.hold).toMatchObject({
+      expect((await store.find(one.id))?.reservation).toMatchObject({
         ...{ amount: one.amount, subject: one.subject, state: 'confirmed', url: '', userAgent: '' },
         buyer: { name: '', email: '', phone: '' },
       });
@@ -441,7 +441,7 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       const store = await fresh();
       const old = await held(store, by('old@example.com'));
       const payment = await begun(store, old.id);
-      await store.tell(payment.id, told('declined', { at: OVER + 1 }));
+      await store.report(payment.id, told('declined', { at: OVER + 1 }));
       await held(store, { ...by('elsewhere@example.com'), dealer: 'other' });
       expect(await store.purge('harbour-cars', OVER + 1)).toBe(0);
       expect(await store.purge('harbour-cars', OVER + 2)).toBe(1);
@@ -454,7 +454,7 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       expect(await store.outstanding(WHOSE, 1000)).toEqual({ open: 1, overdue: 0 });
       expect(await store.outstanding(WHOSE, 1001)).toEqual({ open: 1, overdue: 1 });
       expect(await store.outstanding(['somebody-else'], OVER)).toEqual({ open: 0, overdue: 0 });
-      await store.tell(payment.id, told('taken'));
+      await store.report(payment.id, told('taken'));
       expect(await store.outstanding(WHOSE, OVER)).toEqual({ open: 0, overdue: 0 });
       expect(await store.outstanding([], OVER)).toEqual({ open: 0, overdue: 0 });
       expect([await store.nextDue([]), await store.claim([], OVER, LEASE, 10)]).toEqual([null, []]);
@@ -471,7 +471,7 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
         db,
       ),
     );
-    expect((await storeOn(place).find('h1'))?.hold).toMatchObject({
+    expect((await storeOn(place).find('h1'))?.reservation).toMatchObject({
       ...{ subject: { kind: 'car', carId: 'v1' }, amount: { cents: 500, currency: 'AUD' } },
     });
   });
@@ -497,20 +497,20 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
         dueAt: 90_000,
         reason: 'no answer',
       });
-      await store.tell(payment.id, told('taken'));
+      await store.report(payment.id, told('taken'));
       expect(await store.nextDue(WHOSE)).toBe(2000);
       await toldBuyer(store, payment.id);
-      expect((await store.payment(payment.id))?.payment.told).toBe('reserved');
+      expect((await store.payment(payment.id))?.payment.emailed).toBe('reserved');
       expect(await store.nextDue(WHOSE)).toBeNull();
     });
 
     test('is still due after a refund was requested while the buyer was notified', async () => {
       const store = await fresh();
       const payment = await begun(store, (await held(store)).id);
-      await store.tell(payment.id, told('taken'));
+      await store.report(payment.id, told('taken'));
       const [record = expect.fail('it was not claimed')] = await store.claim(WHOSE, 2000, LEASE, 1);
-      await store.tell(payment.id, told('refund_asked', { at: 3000 }));
-      await store.told(record.payment, 'reserved');
+      await store.report(payment.id, told('refund_asked', { at: 3000 }));
+      await store.noteEmailed(record.payment, 'reserved');
       await store.postpone(record.payment, null, null);
       expect(await store.nextDue(WHOSE)).toBe(3000);
     });
@@ -519,7 +519,7 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       const store = await fresh();
       const first = await begun(store, (await held(store)).id, { at: 1000 });
       const second = await begun(store, (await held(store, { dealer: 'other' })).id, { at: 2000 });
-      await store.tell(second.id, told('declined'));
+      await store.report(second.id, told('declined'));
       const ids = async (query: Parameters<Reservations['payments']>[0]) =>
         (await store.payments(query)).map((one) => one.payment.id);
       expect(await ids({ limit: 10 })).toEqual([second.id, first.id]);
@@ -534,13 +534,13 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
     const DEALERS = ['harbour-cars', 'bay-cars'];
     const car = (carId: string) => ({ kind: 'car', carId }) as const;
     const ids = async (store: Reservations, email = ADA, dealers = DEALERS, limit = 10) =>
-      (await store.ofBuyer(email, dealers, limit)).map(({ hold }) => hold.id);
+      (await store.ofBuyer(email, dealers, limit)).map(({ reservation: hold }) => hold.id);
 
     test('are all of the email address in any spelling, with their payments, the newest first', async () => {
       const store = await fresh();
       const first = await held(store, { ...by(ADA), subject: car('a'), createdAt: 1 });
       const declined = await begun(store, first.id, { at: 1000 });
-      await store.tell(declined.id, told('declined'));
+      await store.report(declined.id, told('declined'));
       await begun(store, first.id, { at: 3000 });
       const later = { subject: car('b'), createdAt: 2, dealer: 'bay-cars' };
       const second = await held(store, { ...by('Ada@Example.com'), ...later });

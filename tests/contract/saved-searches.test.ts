@@ -23,8 +23,8 @@ const wish = (make: string) => ({
   name: make,
   at: NOW,
 });
-const ask = (tokenHash: string, toldTo = 100, at = NOW) => ({
-  ...{ tokenHash, toldTo, at, until: at + HOUR },
+const ask = (tokenHash: string, notifiedUntil = 100, at = NOW) => ({
+  ...{ tokenHash, notifiedUntil, at, until: at + HOUR },
   words: 'Email me when new cars match',
 });
 
@@ -37,9 +37,9 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     const { searches } = accounts;
     const save = async (make = 'Kia') =>
       (await searches.add(account, SITE, wish(make)))?.search ?? expect.fail('it was not saved');
-    async function turnOn(make = 'Kia', toldTo = 100) {
+    async function turnOn(make = 'Kia', notifiedUntil = 100) {
       const search = await save(make);
-      await searches.askForAlert(account, SITE, search.id, ask(`hash of ${make}`, toldTo));
+      await searches.askForAlert(account, SITE, search.id, ask(`hash of ${make}`, notifiedUntil));
       const confirmed = await searches.confirm(SITE, `hash of ${make}`, NOW);
       return confirmed ?? expect.fail('it could not be confirmed');
     }
@@ -52,7 +52,7 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
   ): Promise<readonly AlertTask[]> =>
     accounts.searches.claimAlerts(new Map([[site, lastArrival]]), { now, leaseMs: HOUR, limit: 10 });
   const begin = (accounts: Accounts, task: AlertTask, to = 200) =>
-    accounts.searches.beginLetter(task, to, { now: NOW, nextAt: NOW + 20 * HOUR });
+    accounts.searches.beginEmail(task, to, { now: NOW, nextAt: NOW + 20 * HOUR });
 
   test('are processed at once if a clock that was years ahead postponed them', async () => {
     const { accounts, turnOn } = await fresh();
@@ -131,7 +131,7 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     expect(await searches.byConfirmation(SITE, 'first', NOW)).toMatchObject({ id, alert: 'asked' });
     expect(await searches.confirm(SITE, 'first', NOW)).toMatchObject({ id, alert: 'on' });
     expect(await searches.confirm(SITE, 'first', NOW)).toMatchObject({ id, alert: 'on' });
-    expect(await claim(accounts)).toMatchObject([{ id, email: 'ada@example.com', toldTo: 100 }]);
+    expect(await claim(accounts)).toMatchObject([{ id, email: 'ada@example.com', notifiedUntil: 100 }]);
   });
 
   test('have links that end by time, by a newer link, and when alerts are turned off', async () => {
@@ -152,12 +152,12 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     await searches.askForAlert(account, SITE, id, ask('first', 100));
     await searches.askForAlert(account, SITE, id, ask('second', 150));
     await searches.confirm(SITE, 'second', NOW);
-    expect(await claim(accounts)).toMatchObject([{ toldTo: 100 }]);
+    expect(await claim(accounts)).toMatchObject([{ notifiedUntil: 100 }]);
     await searches.stopAlert(account, SITE, id);
     await searches.askForAlert(account, SITE, id, ask('third', 200));
     await searches.confirm(SITE, 'third', NOW + 1);
     expect(await claim(accounts, { now: NOW + 1 })).toEqual([]);
-    expect(await claim(accounts, { now: NOW + 1, lastArrival: 201 })).toMatchObject([{ toldTo: 200 }]);
+    expect(await claim(accounts, { now: NOW + 1, lastArrival: 201 })).toMatchObject([{ notifiedUntil: 200 }]);
   });
 
   test('are stopped for good by the token of their emails only', async () => {
@@ -194,7 +194,7 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     const [task = expect.fail('nothing was claimed')] = await claim(accounts);
     await accounts.searches.nothingNew(task, 200, NOW);
     expect(await claim(accounts)).toEqual([]);
-    expect(await claim(accounts, { lastArrival: 201 })).toMatchObject([{ toldTo: 200 }]);
+    expect(await claim(accounts, { lastArrival: 201 })).toMatchObject([{ notifiedUntil: 200 }]);
   });
 
   test('wait after an email', async () => {
@@ -202,13 +202,13 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     await turnOn();
     const [task = expect.fail('nothing was claimed')] = await claim(accounts);
     expect(await begin(accounts, task)).toBe(true);
-    await accounts.searches.letterSent(task);
+    await accounts.searches.emailSent(task);
     expect(await claim(accounts, { lastArrival: 300, now: NOW + 19 * HOUR })).toEqual([]);
     expect(await claim(accounts, { lastArrival: 300, now: NOW + 20 * HOUR })).toMatchObject([
-      { toldTo: 200, failures: 0 },
+      { notifiedUntil: 200, failures: 0 },
     ]);
     expect(await accounts.searches.alerts({ site: SITE, limit: 1 })).toMatchObject([
-      { letterAt: NOW, isOpen: false },
+      { emailAt: NOW, isOpen: false },
     ]);
   });
 
@@ -217,10 +217,10 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     await turnOn();
     const [task = expect.fail('nothing was claimed')] = await claim(accounts);
     await begin(accounts, task);
-    await accounts.searches.letterFailed(task, NOW + 1000);
+    await accounts.searches.emailFailed(task, NOW + 1000);
     expect(await claim(accounts)).toEqual([]);
-    expect(await claim(accounts, { now: NOW + 1000 })).toMatchObject([{ toldTo: 100, failures: 1 }]);
-    expect(await accounts.searches.alerts({ limit: 1 })).toMatchObject([{ letterAt: null }]);
+    expect(await claim(accounts, { now: NOW + 1000 })).toMatchObject([{ notifiedUntil: 100, failures: 1 }]);
+    expect(await accounts.searches.alerts({ limit: 1 })).toMatchObject([{ emailAt: null }]);
   });
 
   test('of a process that died are not emailed twice', async () => {
@@ -228,17 +228,19 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     await turnOn();
     const [died = expect.fail('nothing was claimed')] = await claim(accounts);
     await begin(accounts, died);
-    expect(await accounts.searches.alerts({ limit: 1 })).toMatchObject([{ isOpen: true, toldTo: 200 }]);
+    expect(await accounts.searches.alerts({ limit: 1 })).toMatchObject([
+      { isOpen: true, notifiedUntil: 200 },
+    ]);
     const later = NOW + 30 * HOUR;
     expect(await claim(accounts, { now: later })).toEqual([]);
     const [next = expect.fail('nothing was claimed')] = await claim(accounts, {
       now: later,
       lastArrival: 300,
     });
-    expect(next.toldTo).toBe(200);
+    expect(next.notifiedUntil).toBe(200);
     // A worker that was slow and lost its lease can no longer change anything.
     expect(await begin(accounts, died)).toBe(false);
-    await accounts.searches.letterFailed(died, NOW);
+    await accounts.searches.emailFailed(died, NOW);
     await accounts.searches.nothingNew(died, 999, NOW);
     expect(await begin(accounts, next, 300)).toBe(true);
   });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Notice } from '#adapters/checkout/payments/types.ts';
 import { DatabaseError } from '#adapters/storage/database/types.ts';
-import { wantedReservation } from '#api/checkout/testing.ts';
+import { sampleReservationRequest } from '#api/checkout/testing.ts';
 import { times } from '../matrix.ts';
 import { closedAfter, DATABASES, describeEach, openedAt } from './databases.ts';
 import { openShop } from './payments/shop.ts';
@@ -76,7 +76,7 @@ describeEach(DATABASES, `${SHOPPERS} shoppers who pay for one car in $name`, (ki
     await shop.reserving.workDue(1);
     const outcomes = await Promise.all(
       Array.from({ length: SHOPPERS }, async () => {
-        const { status, id } = await ask('/api/checkout/holds', wantedReservation());
+        const { status, id } = await ask('/api/checkout/holds', sampleReservationRequest());
         if (status !== 201) return status;
         return (await ask(`/api/checkout/${id}/pay`, { token: 'pm_card_visa' })).state;
       }),
@@ -95,7 +95,7 @@ describeEach(DATABASES, `${SHOPPERS} shoppers who pay for one car in $name`, (ki
   }, async () => {
     const { shop, stripe, clock, letters, troubles, ask, tell, settle } = await open();
     for (let shopper = 0; shopper < SHOPPERS; shopper++) {
-      const held = await ask('/api/checkout/holds', wantedReservation());
+      const held = await ask('/api/checkout/holds', sampleReservationRequest());
       expect(held).toMatchObject({ state: 'held' });
       const token = 'pm_card_threeDSecure2Required';
       expect(await ask(`/api/checkout/${held.id}/pay`, { token })).toMatchObject({ state: 'action' });
@@ -104,7 +104,7 @@ describeEach(DATABASES, `${SHOPPERS} shoppers who pay for one car in $name`, (ki
     const records = await shop.reservations.payments({ limit: SHOPPERS });
     for (const { payment } of records) stripe.finish(payment.id, true);
     const nobody = { description: '', buyer: { name: '', email: '' }, returnUrl: '', callbackUrl: '' };
-    const notices = records.map(({ payment, hold }) =>
+    const notices = records.map(({ payment, reservation: hold }) =>
       stripe.notice?.({ ...payment, amount: hold.amount, ...nobody }, 'taken', clock.now),
     );
     // Each webhook comes twice, as happens in practice.

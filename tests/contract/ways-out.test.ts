@@ -40,7 +40,7 @@ async function offered(query: string, find = findWaysOut) {
         ...{ include_sold_cars_days: 0, now: NOW_S * 1000 },
       },
       ...{ search, reader },
-      meantBy: (asked: SearchState) => reader.of(asked).meant,
+      interpret: (asked: SearchState) => reader.of(asked).interpreted,
       offersOf: (asked: SearchState) => reader.of(asked).leftOut,
     },
   );

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSharedDatabase } from '#adapters/storage/stores/open.ts';
-import { wantedPayment, wantedReservation } from '#api/checkout/testing.ts';
+import { samplePaymentRequest, sampleReservationRequest } from '#api/checkout/testing.ts';
 import { subjectText } from '#domain/checkout/payment-subject.ts';
 import { serverKey } from '#domain/leads/lead-payload.ts';
 import { startSilentServer } from '#tools/processes/silent-server.ts';
@@ -61,11 +61,11 @@ async function surviveKills(env: Readonly<Record<string, string>>, stripe: Stand
   const errands: Errand[] = Array.from({ length: (CARS + INVOICES) * SHOPPERS }, (_, shopper) => {
     const number = Math.floor(shopper / SHOPPERS) + 1;
     return number % 4 === 0
-      ? { shopper, path: 'online-payments', wanted: wantedPayment({ reference: `INV ${number}` }) }
+      ? { shopper, path: 'online-payments', wanted: samplePaymentRequest({ reference: `INV ${number}` }) }
       : {
           shopper,
           path: 'checkout/holds',
-          wanted: wantedReservation({ car_id: `car-${number}` }, `${shopper}@example.com`),
+          wanted: sampleReservationRequest({ car_id: `car-${number}` }, `${shopper}@example.com`),
         };
   });
   const total = errands.length;
@@ -119,11 +119,11 @@ async function expectConsistent(
   }
   const records = await reservations.payments({ limit: 1000 });
   const captured = records.filter(({ payment }) => payment.state === 'captured');
-  for (const { payment, hold } of records) {
+  for (const { payment, reservation: hold } of records) {
     expect(['captured', 'failed', 'refunded']).toContain(payment.state);
     if (payment.state === 'captured') expect(hold.state).toBe('confirmed');
   }
-  const things = captured.map(({ hold }) => subjectText(hold.subject));
+  const things = captured.map(({ reservation: hold }) => subjectText(hold.subject));
   expect(new Set(things).size).toBe(things.length);
   expect(things.some((thing) => thing.startsWith('Invoice'))).toBe(true);
   const paid = stripe.charges().filter(({ cents, refunded }) => refunded < cents);
@@ -131,7 +131,9 @@ async function expectConsistent(
     captured.map(({ payment }) => payment.id).toSorted(),
   );
   const made = (await leads.leads({ limit: 1000 })).map(({ lead }) => lead.clientId);
-  expect(made.toSorted()).toEqual(captured.map(({ hold }) => serverKey('payment', hold.id)).toSorted());
+  expect(made.toSorted()).toEqual(
+    captured.map(({ reservation: hold }) => serverKey('payment', hold.id)).toSorted(),
+  );
   for (const id of promised) expect(made).toContain(serverKey('payment', id));
   expect(promised.size).toBeGreaterThan(CARS / 2);
 }

@@ -126,13 +126,13 @@ export async function takeTurns<T, Result>(
   rounds: number,
   { prepare, run }: Turns<T, Result>,
 ): Promise<readonly (readonly Result[])[]> {
-  const turns = all.map((one) => ({ one, runs: [] as Result[] }));
+  const results = all.map((one) => ({ one, runs: [] as Result[] }));
   for (let round = 0; round < rounds; round++) {
     prepare?.(round);
-    for (const { one, runs } of round % 2 === 0 ? turns : turns.toReversed())
+    for (const { one, runs } of round % 2 === 0 ? results : results.toReversed())
       runs.push(await run(one, round));
   }
-  return turns.map(({ runs }) => runs);
+  return results.map(({ runs }) => runs);
 }
 
 /** Returns the run whose time is nearest to the median. */

@@ -20,38 +20,38 @@ export const CLEAN = command({
 
 interface Removable {
   readonly path: string;
-  readonly holds: string;
+  readonly contents: string;
 }
 
 const MADE: readonly Removable[] = [
-  { path: 'dist', holds: 'built sites' },
-  { path: 'dist-mock', holds: 'built sites of the mock mode' },
-  { path: 'deploy', holds: 'what was built for the host' },
-  { path: '.netlify', holds: 'what Netlify’s command line made of it' },
-  { path: '.build', holds: 'compiled pages, the fleet and reports of tests' },
-  { path: '.bench', holds: 'figures of benches' },
-  { path: '.astro', holds: 'types that Astro writes' },
+  { path: 'dist', contents: 'built sites' },
+  { path: 'dist-mock', contents: 'built sites of the mock mode' },
+  { path: 'deploy', contents: 'what was built for the host' },
+  { path: '.netlify', contents: 'what Netlify’s command line made of it' },
+  { path: '.build', contents: 'compiled pages, the fleet and reports of tests' },
+  { path: '.bench', contents: 'figures of benches' },
+  { path: '.astro', contents: 'types that Astro writes' },
 ];
 const BROUGHT: readonly Removable[] = [
-  { path: 'node_modules', holds: 'packages' },
-  { path: '.node', holds: 'the Node of this project' },
+  { path: 'node_modules', contents: 'packages' },
+  { path: '.node', contents: 'the Node of this project' },
 ];
-const DATA: readonly Removable[] = [{ path: '.data', holds: 'leads, accounts and the state of builds' }];
+const DATA: readonly Removable[] = [{ path: '.data', contents: 'leads, accounts and the state of builds' }];
 
 type World = Pick<Surroundings, 'say'> & { readonly ask?: AskPerson };
 
 function bytesIn(path: string): number {
-  const found = lstatSync(path);
-  if (!found.isDirectory()) return found.size;
+  const stats = lstatSync(path);
+  if (!stats.isDirectory()) return stats.size;
   return readdirSync(path).reduce((sum, name) => sum + bytesIn(join(path, name)), 0);
 }
 
 const MEGABYTE = 1024 * 1024;
 
-const rows = (found: readonly Removable[], root: string): readonly string[] =>
-  found.map(({ path, holds }) => {
+const rows = (removable: readonly Removable[], root: string): readonly string[] =>
+  removable.map(({ path, contents }) => {
     const megabytes = (bytesIn(join(root, path)) / MEGABYTE).toFixed(1);
-    return `  ${path.padEnd(14)}${megabytes.padStart(8)} MB  ${holds}`;
+    return `  ${path.padEnd(14)}${megabytes.padStart(8)} MB  ${contents}`;
   });
 
 const git = promisify(execFile);
@@ -68,16 +68,16 @@ export async function run(
   { say, ask }: World,
   root = resolve(import.meta.dirname, '../..'),
 ): Promise<number> {
-  const found = [...MADE, ...(all ? BROUGHT : []), ...(data ? DATA : [])].filter(({ path }) =>
+  const removable = [...MADE, ...(all ? BROUGHT : []), ...(data ? DATA : [])].filter(({ path }) =>
     existsSync(join(root, path)),
   );
   const hooks = all && (await hasOurHooks(root));
-  if (found.length === 0 && !hooks) {
+  if (removable.length === 0 && !hooks) {
     say('There is nothing to remove.');
     return 0;
   }
   say('This removes:');
-  for (const row of rows(found, root)) say(row);
+  for (const row of rows(removable, root)) say(row);
   if (hooks) say(`  the setting core.hooksPath of this checkout (${HOOKS})`);
   if (!yes) {
     const answer = ask === undefined ? null : await ask('Remove it? [y/N] ');
@@ -90,7 +90,7 @@ export async function run(
       return ask === undefined ? 1 : 0;
     }
   }
-  for (const { path } of found) rmSync(join(root, path), { recursive: true, maxRetries: 3 });
+  for (const { path } of removable) rmSync(join(root, path), { recursive: true, maxRetries: 3 });
   if (hooks) await git('git', ['config', '--local', '--unset', 'core.hooksPath'], { cwd: root });
   say('Removed.');
   return 0;
@@ -98,6 +98,8 @@ export async function run(
 
 export async function main(): Promise<void> {
   const { ask, close } = openTerminal();
-  await start(CLEAN, async () => ({ run: (asked, world) => run(asked, { ...world, ...(ask && { ask }) }) }));
+  await start(CLEAN, async () => ({
+    run: (request, world) => run(request, { ...world, ...(ask && { ask }) }),
+  }));
   close();
 }

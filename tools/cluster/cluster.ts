@@ -28,7 +28,7 @@ export interface ClusterOptions {
   readonly env?: Env;
   readonly keep?: boolean;
   /** Receives what is done, and what the processes print. */
-  readonly tell?: (line: string) => void;
+  readonly log?: (line: string) => void;
 }
 
 /** What many machines run, on this one: each part is a process of its own. */
@@ -109,7 +109,7 @@ function newFolder(): string {
 }
 
 async function openParts(options: ClusterOptions, ends: Ends): Promise<Cluster> {
-  const { tell = () => undefined, port = 0, keep = false } = options;
+  const { log = () => undefined, port = 0, keep = false } = options;
   const shell = { ...shellEnv(process.env), ...options.env };
   const lack = clusterLacks(shell);
   if (lack !== undefined) throw new ClusterError(`The cluster ${lack}`);
@@ -133,11 +133,11 @@ async function openParts(options: ClusterOptions, ends: Ends): Promise<Cluster> 
   };
   const command: Cluster['command'] = (name, args = []) => runToEnd(name, args, env);
 
-  tell('Brings the tables up to date.');
+  log('Brings the tables up to date.');
   await command('migrate');
   const { sites } = options;
   if (sites === undefined || sites.length > 0) {
-    tell('Builds the dealers into object storage.');
+    log('Builds the dealers into object storage.');
     await command('build', sites ? [`--site=${sites.join(',')}`] : []);
   }
   const started = (kind: 'api' | 'origin', count: number): Promise<readonly Member[]> =>
@@ -151,7 +151,7 @@ async function openParts(options: ClusterOptions, ends: Ends): Promise<Cluster> 
             args: [...SERVING_HEAP, RUN, kind],
             env,
             port: / at http:\/\/127\.0\.0\.1:(\d+)/,
-            tell: (line: string) => tell(`${name}: ${line}`),
+            log: (line: string) => log(`${name}: ${line}`),
           }),
           // Nobody waits for it any more.
           ({ end }) => end('SIGINT'),
@@ -169,7 +169,7 @@ async function openParts(options: ClusterOptions, ends: Ends): Promise<Cluster> 
       port,
       origins,
       apis,
-      tell: (line) => tell(`proxy: ${line}`),
+      log: (line) => log(`proxy: ${line}`),
     }),
     ({ stop }) => stop(),
   );

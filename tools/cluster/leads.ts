@@ -74,11 +74,11 @@ interface StoredLead {
  */
 export function comparison(sent: readonly StoredLead[], stored: readonly StoredLead[]) {
   const idOf = new Map(stored.map(({ clientId, id }) => [clientId, id]));
-  const told = new Set(sent.map(({ clientId }) => clientId));
+  const sentIds = new Set(sent.map(({ clientId }) => clientId));
   return {
     lost: sent.filter(({ clientId, id }) => idOf.get(clientId) !== id).length,
     doubled: stored.length - idOf.size,
-    untold: [...idOf.keys()].filter((clientId) => !told.has(clientId)).length,
+    untold: [...idOf.keys()].filter((clientId) => !sentIds.has(clientId)).length,
     stored: stored.length,
   };
 }

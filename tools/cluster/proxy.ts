@@ -38,7 +38,7 @@ interface ProxyOptions {
   readonly port: number;
   readonly origins: readonly { readonly port: number }[];
   readonly apis: readonly { readonly port: number }[];
-  readonly tell?: (line: string) => void;
+  readonly log?: (line: string) => void;
 }
 
 /** Finds ports that were free a moment ago. It opens them all at once, so that no two are the same. */
@@ -66,7 +66,7 @@ async function answers(url: string): Promise<boolean> {
 
 /** Starts Caddy with the very file that containers use. Its certificates come from an authority of its own. */
 export async function startProxy(options: ProxyOptions): Promise<ClusterProxy> {
-  const { env, folder, origins, apis, tell } = options;
+  const { env, folder, origins, apis, log } = options;
   const caddy = findCaddy();
   if (caddy === undefined) throw new ClusterError(`The cluster ${NO_CADDY}.`);
   const [free = 0, httpsPort = 0, askPort = 0] = await freePorts(3);
@@ -92,18 +92,18 @@ export async function startProxy(options: ProxyOptions): Promise<ClusterProxy> {
   const killed = () => child.kill('SIGKILL');
   process.on('exit', killed);
   const ended = once(child, 'close').finally(() => process.off('exit', killed));
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said = (said + chunk).slice(-4000);
-    if (tell)
-      for (const line of chunk.toString().split('\n')) if (/"level":"(?:error|fatal)"/.test(line)) tell(line);
+    output = (output + chunk).slice(-4000);
+    if (log)
+      for (const line of chunk.toString().split('\n')) if (/"level":"(?:error|fatal)"/.test(line)) log(line);
   });
 
   const giveUp = Date.now() + PATIENCE_MS;
   while (!(await answers(`http://127.0.0.1:${askPort}/_ready`))) {
     if (child.exitCode !== null || Date.now() > giveUp) {
       killed();
-      throw new ClusterError(`The proxy does not answer at port ${port}. Caddy said:\n${said}`);
+      throw new ClusterError(`The proxy does not answer at port ${port}. Caddy said:\n${output}`);
     }
     await wait(50);
   }

@@ -29,7 +29,7 @@ export async function run(
   { say, complain }: Surroundings,
 ): Promise<undefined> {
   const { site, ...rest } = options;
-  const starting = startCluster({ ...rest, ...(site && { sites: site }), tell: complain });
+  const starting = startCluster({ ...rest, ...(site && { sites: site }), log: complain });
   onStopSignal(async () => (await starting).stop());
   say(await addressesOf(await starting));
 }

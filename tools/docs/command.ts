@@ -34,29 +34,29 @@ const DOCS = command({
 const ASTRO = { serve: 'dev', build: 'build', preview: 'preview' } as const;
 
 /** With another NODE_ENV from the shell, Astro would build pages without search. */
-const astroEnv = (asked: keyof typeof ASTRO): NodeJS.ProcessEnv => ({
+const astroEnv = (command: keyof typeof ASTRO): NodeJS.ProcessEnv => ({
   ...process.env,
-  NODE_ENV: asked === 'serve' ? 'development' : 'production',
+  NODE_ENV: command === 'serve' ? 'development' : 'production',
   ASTRO_TELEMETRY_DISABLED: '1',
 });
 
 /** Runs Astro on the documentation's own project. Returns its exit code. */
-function astro(asked: keyof typeof ASTRO, port: number): Promise<number> {
+function astro(command: keyof typeof ASTRO, port: number): Promise<number> {
   const program = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
-  const args = [ASTRO[asked], '--root', join(PROJECT_ROOT, 'docs/site')];
-  if (asked !== 'build') args.push('--port', String(port));
-  return runProgram(process.execPath, [program, ...args], { env: astroEnv(asked) });
+  const args = [ASTRO[command], '--root', join(PROJECT_ROOT, 'docs/site')];
+  if (command !== 'build') args.push('--port', String(port));
+  return runProgram(process.execPath, [program, ...args], { env: astroEnv(command) });
 }
 
 export const main = (): Promise<void> =>
   start(DOCS, async () => ({
-    async run({ command: asked, options: { port } }, { say, complain }) {
-      if (asked === 'pictures') {
+    async run({ command, options: { port } }, { say, complain }) {
+      if (command === 'pictures') {
         const { drawPictures } = await import('./pictures.ts');
         await drawPictures(say);
         return 0;
       }
-      if (asked !== 'check') return astro(asked, port);
+      if (command !== 'check') return astro(command, port);
       const pages = readDocs(join(PROJECT_ROOT, 'docs'));
       const problems = docsProblems(pages, SECTIONS, {
         exists: (path) => existsSync(join(PROJECT_ROOT, path)),

@@ -12,5 +12,5 @@ const classOf = ({ path }: FuzzedRoute): string => path.split('/')[1] ?? path;
 export const ROUTE_CLASSES: ReadonlyMap<string, readonly FuzzedRoute[]> = Map.groupBy(ROUTES, classOf);
 
 /** Fills the parameters of a route with a value that names something that exists or something that does not. */
-export const addressOf = ({ path }: FuzzedRoute, given: string): string =>
-  `/api${path.replace(/:address\{\.\+\}/, 'search/used-cars').replace(/:\w+/g, given)}`;
+export const addressOf = ({ path }: FuzzedRoute, address: string): string =>
+  `/api${path.replace(/:address\{\.\+\}/, 'search/used-cars').replace(/:\w+/g, address)}`;

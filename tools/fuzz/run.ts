@@ -20,11 +20,11 @@ const SHOWN_FAULTS = 20;
 function classesOf(
   only: readonly string[] | undefined,
 ): readonly (readonly [string, readonly FuzzedRoute[]])[] {
-  const known = [...ROUTE_CLASSES.keys()];
+  const names = [...ROUTE_CLASSES.keys()];
   const unknown = only?.find((name) => !ROUTE_CLASSES.has(name));
   if (unknown !== undefined)
     throw new UsageError(
-      `There is no class of routes "${unknown}".${suggestion(unknown, known)} There are: ${known.join(', ')}.`,
+      `There is no class of routes "${unknown}".${suggestion(unknown, names)} There are: ${names.join(', ')}.`,
     );
   return [...ROUTE_CLASSES].filter(([name]) => only === undefined || only.includes(name));
 }
@@ -39,7 +39,7 @@ const added = (a: Reply | undefined, b: Reply): Reply => ({
   slowestMs: Math.max(a?.slowestMs ?? 0, b.slowestMs),
 });
 
-const told = ({ route, what, sent }: Fault): string => `✗ ${route} ${what}\n    ${JSON.stringify(sent)}`;
+const faultText = ({ route, what, sent }: Fault): string => `✗ ${route} ${what}\n    ${JSON.stringify(sent)}`;
 
 /** Returns true if memory is flat since the first round, which loads all code. */
 export function isFlat([, warm = 0, ...later]: readonly number[]): boolean {
@@ -54,8 +54,8 @@ export async function run({
   const classes = classesOf(only);
   const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
   const server = await startSilentServer(join(import.meta.dirname, 'serve.ts'), { FUZZ_DIR: folder });
-  const found = new Map<string, Reply>();
-  const held: number[] = [residentMb(server.child.pid)];
+  const replies = new Map<string, Reply>();
+  const residentSizes: number[] = [residentMb(server.child.pid)];
   try {
     for (let round = 0; round < ROUNDS; round++) {
       for (const [name, routes] of classes) {
@@ -66,10 +66,10 @@ export async function run({
           seed: seed * ROUNDS + round,
           hangsMs: HANGS_MS,
         };
-        found.set(name, added(found.get(name), await send(lot)));
+        replies.set(name, added(replies.get(name), await send(lot)));
       }
-      held.push(residentMb(server.child.pid));
-      console.log(`Round ${round + 1} of ${ROUNDS}: the server holds ${held.at(-1)} MB.`);
+      residentSizes.push(residentMb(server.child.pid));
+      console.log(`Round ${round + 1} of ${ROUNDS}: the server holds ${residentSizes.at(-1)} MB.`);
     }
   } finally {
     await server.end('SIGKILL');
@@ -79,20 +79,20 @@ export async function run({
     textTable(
       ['routes', 'of', 'sent', 'faults', 'slowest ms', 'answers'],
       classes.map(([name, routes]) => {
-        const { faults = [], statuses = new Map<number, number>(), slowestMs = 0 } = found.get(name) ?? {};
+        const { faults = [], statuses = new Map<number, number>(), slowestMs = 0 } = replies.get(name) ?? {};
         const sent = [...statuses.values()].reduce((sum, count) => sum + count, 0);
         const answers = Array.from(statuses, ([status, count]) => `${status} × ${count}`).join(', ');
         return [name, routes.length, sent, faults.length, Math.round(slowestMs), answers];
       }),
     ),
   );
-  const faults = [...found.values()].flatMap((one) => one.faults);
-  for (const fault of faults.slice(0, SHOWN_FAULTS)) console.error(told(fault));
+  const faults = [...replies.values()].flatMap((one) => one.faults);
+  for (const fault of faults.slice(0, SHOWN_FAULTS)) console.error(faultText(fault));
   if (faults.length > SHOWN_FAULTS) console.error(`… and ${faults.length - SHOWN_FAULTS} more.`);
-  const flat = isFlat(held);
-  if (!flat) console.error(`✗ The server's memory grew from round to round: ${held.join(', ')} MB.`);
+  const flat = isFlat(residentSizes);
+  if (!flat) console.error(`✗ The server's memory grew from round to round: ${residentSizes.join(', ')} MB.`);
   console.log(
-    `Seed ${seed}: ${faults.length} faults; memory ${flat ? 'flat' : 'growing'} (${held.join(', ')} MB).`,
+    `Seed ${seed}: ${faults.length} faults; memory ${flat ? 'flat' : 'growing'} (${residentSizes.join(', ')} MB).`,
   );
   return faults.length > 0 || !flat ? 1 : 0;
 }

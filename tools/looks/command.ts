@@ -36,9 +36,9 @@ const LOOKS = command({
 
 export const main = (): Promise<void> =>
   start(LOOKS, async () => ({
-    async run({ command: asked, operands, options }, { say, complain }) {
+    async run({ command, operands, options }, { say, complain }) {
       const [first = '', second = ''] = operands.map((name) => join(FOLDER, name));
-      if (asked === 'take') {
+      if (command === 'take') {
         await buildFleetWith([`--now=${MOMENT}`]);
         const failed = await takePictures(first, { moment: Date.parse(MOMENT), only: options.only, say });
         for (const one of failed) complain(one);

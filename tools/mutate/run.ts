@@ -11,8 +11,8 @@ const MOST_MS = 20 * 60_000;
 const PROJECTS = ['unit', 'long', 'html', 'build'].map((name) => `--project=${name}`);
 
 function pass(root: string, tests: readonly string[]): boolean {
-  const [inBrowser, others] = [true, false].map((wanted) =>
-    tests.filter((test) => test.startsWith('tests/e2e/') === wanted),
+  const [inBrowser, others] = [true, false].map((isEndToEnd) =>
+    tests.filter((test) => test.startsWith('tests/e2e/') === isEndToEnd),
   );
   const runs = [
     ...(others?.length ? [['vitest/vitest.mjs', 'run', ...PROJECTS, '--bail=1', ...others]] : []),

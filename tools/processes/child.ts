@@ -12,7 +12,7 @@ const SHORT_RUN_MS = 2000;
 /** Linux reports CPU time in hundredths of a second. */
 const TICKS_A_SECOND = 100;
 
-interface Held {
+interface ProcessUsage {
   readonly residentKb: number;
   readonly cpuTicks: number;
 }
@@ -46,9 +46,9 @@ function ticksOf(pid: number): number {
   return times.length === 4 ? times.reduce((sum, ticks) => sum + ticks, 0) : 0;
 }
 
-function heldBy(pid: number): Held {
+function usageOf(pid: number): ProcessUsage {
   const own = Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
-  const children = childrenOf(pid).map(heldBy);
+  const children = childrenOf(pid).map(usageOf);
   return {
     residentKb: children.reduce((sum, child) => sum + child.residentKb, own),
     cpuTicks: children.reduce((sum, child) => sum + child.cpuTicks, ticksOf(pid)),
@@ -57,7 +57,7 @@ function heldBy(pid: number): Held {
 
 /** Returns the memory of a process and its children, or 0 except on Linux. */
 export const residentMb = (pid: number | undefined): number =>
-  pid === undefined ? 0 : Math.round(heldBy(pid).residentKb / 1024);
+  pid === undefined ? 0 : Math.round(usageOf(pid).residentKb / 1024);
 
 /**
  * Samples the memory and the CPU time of a process and its children. On a busy machine CPU time says more than the
@@ -68,9 +68,9 @@ function watchTree(pid: number | undefined) {
   let ticks = 0;
   const look = () => {
     if (pid === undefined) return;
-    const held = heldBy(pid);
-    peakKb = Math.max(peakKb, held.residentKb);
-    ticks = Math.max(ticks, held.cpuTicks);
+    const usage = usageOf(pid);
+    peakKb = Math.max(peakKb, usage.residentKb);
+    ticks = Math.max(ticks, usage.cpuTicks);
   };
   const started = performance.now();
   const lookAgain = () => {
@@ -179,7 +179,7 @@ export interface Program {
   /** Begins the error if it ends before that. */
   readonly gone: string;
   /** Receives each line of output. */
-  readonly tell?: (line: string) => void;
+  readonly log?: (line: string) => void;
   /** The user that it runs as, if not that of this process. */
   readonly user?: { readonly uid: number; readonly gid: number } | undefined;
 }
@@ -191,31 +191,31 @@ export interface StartedProgram {
   readonly ended: Promise<unknown>;
 }
 
-const SAID_KEPT = 4000;
+const LONGEST_OUTPUT = 4000;
 
 /** Starts a program as a process of its own, which does not outlive this one. */
-export function beginProgram({ command, args, cwd, env, port, gone, tell, user }: Program): StartedProgram {
+export function beginProgram({ command, args, cwd, env, port, gone, log, user }: Program): StartedProgram {
   const child = spawn(command, args, { ...user, cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const killed = () => child.kill('SIGKILL');
   process.on('exit', killed);
   const ended = once(child, 'close').finally(() => process.off('exit', killed));
-  let said = '';
-  const found = new Promise<number>((resolve, reject) => {
+  let output = '';
+  const listeningPort = new Promise<number>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
       const text = chunk.toString();
-      said = (said + text).slice(-SAID_KEPT);
-      const [, number] = port.exec(said) ?? [];
+      output = (output + text).slice(-LONGEST_OUTPUT);
+      const [, number] = port.exec(output) ?? [];
       if (number !== undefined) resolve(Number(number));
-      if (tell) for (const line of text.split('\n')) if (line !== '') tell(line);
+      if (log) for (const line of text.split('\n')) if (line !== '') log(line);
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     ended.then(
-      () => reject(new ProgramError(`${gone}:\n${said}`)),
+      () => reject(new ProgramError(`${gone}:\n${output}`)),
       (cause) => reject(new ProgramError(`${command} could not be started: ${cause}`)),
     );
   });
-  return { child, port: found, ended: ended.catch(() => undefined) };
+  return { child, port: listeningPort, ended: ended.catch(() => undefined) };
 }
 
 export interface RunningProgram {

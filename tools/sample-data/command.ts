@@ -31,9 +31,9 @@ function fillFolder(
   files: Iterable<readonly [name: string, content: string | Buffer]>,
 ): void {
   mkdirSync(folder, { recursive: true });
-  const wanted = new Map(files);
-  for (const name of readdirSync(folder)) if (!wanted.has(name)) rmSync(join(folder, name));
-  for (const [name, content] of wanted) writeIfChanged(join(folder, name), content);
+  const expectedFiles = new Map(files);
+  for (const name of readdirSync(folder)) if (!expectedFiles.has(name)) rmSync(join(folder, name));
+  for (const [name, content] of expectedFiles) writeIfChanged(join(folder, name), content);
 }
 
 /** Stocks, drawings of vehicles, reports and pictures of the demo dealers, and what a new dealer starts with. */

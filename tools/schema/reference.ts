@@ -99,8 +99,8 @@ function resolved(schema: unknown, defs: Readonly<Record<string, Json>>): unknow
   if (typeof schema !== 'object' || schema === null) return schema;
   if ('$ref' in schema && typeof schema.$ref === 'string') {
     const { $ref, ...beside } = schema;
-    const found = resolved(defs[$ref.replace('#/$defs/', '')] ?? {}, defs);
-    return { ...(typeof found === 'object' ? found : {}), ...beside };
+    const definition = resolved(defs[$ref.replace('#/$defs/', '')] ?? {}, defs);
+    return { ...(typeof definition === 'object' ? definition : {}), ...beside };
   }
   return Object.fromEntries(Object.entries(schema).map(([name, one]) => [name, resolved(one, defs)]));
 }
@@ -145,8 +145,8 @@ export function referenceOf(title: string, intro: string, schema: unknown): stri
   const { properties = {}, required = [] } = resolved(schema, (schema as Json).$defs ?? {}) as Json;
   const fields = Object.entries(properties).filter(([name]) => name !== '$schema');
   const rows = fields.map(([name, field]) => [name, rowsOf(name, field, required.includes(name))] as const);
-  const table = (found: readonly Row[]): string =>
-    ['| field | value | default | meaning |', '|---|---|---|---|', ...found.map(line)].join('\n');
+  const table = (rows: readonly Row[]): string =>
+    ['| field | value | default | meaning |', '|---|---|---|---|', ...rows.map(line)].join('\n');
   const plain = rows.filter(([, found]) => found.length === 1).flatMap(([, found]) => found);
   const grouped = rows.filter(([, found]) => found.length > 1);
   return [

@@ -30,24 +30,24 @@ export function createLoader<T>(options: LoaderOptions<T>): Loader<T> {
   const listeners = new Set<(answer: Loaded<T>) => void>();
   let answer: Loaded<T> = { state: 'loading' };
   let running: Promise<T> | undefined;
-  let askedAt = 0;
+  let requestedAt = 0;
 
-  const tell = (news: Loaded<T>) => {
+  const notify = (news: Loaded<T>) => {
     answer = news;
     for (const listener of listeners) listener(news);
   };
 
   async function ask(): Promise<T> {
-    askedAt = now();
+    requestedAt = now();
     const before = answer;
-    if (before.state === 'error') tell({ state: 'loading' });
+    if (before.state === 'error') notify({ state: 'loading' });
     try {
       const data = await fetchAnswer(options);
-      tell({ state: 'loaded', data, outdated: null });
+      notify({ state: 'loaded', data, outdated: null });
       return data;
     } catch (thrown) {
       const error = errorOf(thrown);
-      tell(before.state === 'loaded' ? { ...before, outdated: error } : { state: 'error', error });
+      notify(before.state === 'loaded' ? { ...before, outdated: error } : { state: 'error', error });
       throw error;
     } finally {
       running = undefined;
@@ -63,7 +63,7 @@ export function createLoader<T>(options: LoaderOptions<T>): Loader<T> {
   const refresh = () => void shared().catch(() => undefined);
 
   const onFocus = () => {
-    if (now() - askedAt >= FRESH_MS) refresh();
+    if (now() - requestedAt >= FRESH_MS) refresh();
   };
 
   return {

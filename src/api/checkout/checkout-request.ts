@@ -9,7 +9,7 @@ import { schemaOf } from '#domain/leads/forms/form-schema.ts';
 import type { LeadAnswers } from '#domain/leads/lead-payload.ts';
 import { localDate } from '#domain/lib/time-zones.ts';
 import type { ApiContext } from '../api-route.ts';
-import type { Wanted } from './reservations.ts';
+import type { BuyerRequest } from './reservations.ts';
 
 const MAX_BYTES = 16 * 1024;
 const CARD_MESSAGE =
@@ -36,7 +36,11 @@ const buyerOf = (values: LeadAnswers, terms: readonly string[] | null): Buyer =>
 });
 
 /** Validates what a payer sends, for a car or an invoice. `terms` must be agreed to. */
-export const wantedSchema = (dealer: PublishedDealer, now: number, terms: readonly string[] | null) =>
+export const reservationRequestSchema = (
+  dealer: PublishedDealer,
+  now: number,
+  terms: readonly string[] | null,
+) =>
   v.object({
     /** The page makes it, so that a second press or a reload is the same reservation. */
     client_id: v.pipe(v.string(), v.uuid('Send an id that is a UUID.'), v.toLowerCase()),
@@ -49,11 +53,15 @@ export const wantedSchema = (dealer: PublishedDealer, now: number, terms: readon
     altcha: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
   });
 
-export const wantedBy = (
-  { client_id: clientId, buyer, url }: Omit<v.InferOutput<ReturnType<typeof wantedSchema>>, 'altcha'>,
+export const reservationRequestOf = (
+  {
+    client_id: clientId,
+    buyer,
+    url,
+  }: Omit<v.InferOutput<ReturnType<typeof reservationRequestSchema>>, 'altcha'>,
   { config }: PublishedDealer,
   { request, siteUrl }: Pick<ApiContext, 'request' | 'siteUrl'>,
-): Wanted => ({
+): BuyerRequest => ({
   clientId,
   buyer,
   url: pageAddress(url, new URL(siteUrl(config)).origin, config.url),

@@ -15,7 +15,7 @@ import { createApi } from '../app.ts';
 import { createProofs } from '../leads/proofs.ts';
 import { memoryLeadAcceptance } from '../leads/testing.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
-import { sellingDealer, wantedPayment, wantedReservation } from './testing.ts';
+import { samplePaymentRequest, sampleReservationRequest, sellingDealer } from './testing.ts';
 
 const MINUTE = 60_000;
 const HOST = 'https://www.a-cars.example';
@@ -85,10 +85,10 @@ function setUp(env: Readonly<Record<string, string>> = {}) {
     const text = await response.text();
     return { status: response.status, json: text.startsWith('{') ? JSON.parse(text) : text };
   };
-  const hold = (fields = {}) => ask('POST', '/api/checkout/holds', wantedReservation(fields));
+  const hold = (fields = {}) => ask('POST', '/api/checkout/holds', sampleReservationRequest(fields));
   const held = async (): Promise<string> => (await hold()).json.id;
   const pay = (id: string, token: string) => ask('POST', `/api/checkout/${id}/pay`, { token });
-  const bill = (fields = {}) => ask('POST', '/api/online-payments', wantedPayment(fields));
+  const bill = (fields = {}) => ask('POST', '/api/online-payments', samplePaymentRequest(fields));
   const look = (id: string) => ask('GET', `/api/checkout/${id}`);
   const leadsNow = async () => (await stores.leads.leads({ limit: 10 })).map(({ lead }) => lead);
   return { api, ask, hold, held, pay, bill, look, leadsNow, reserving, proofs: leads.proofs };
@@ -107,7 +107,7 @@ it.each([
 describe('a car', () => {
   it('is reserved for the first shopper, and the response has all that the page needs for the payment', async () => {
     const { ask } = setUp();
-    const wanted = wantedReservation();
+    const wanted = sampleReservationRequest();
     const { status, json } = await ask('POST', '/api/checkout/holds', wanted);
     expect((await ask('POST', '/api/checkout/holds', wanted)).json.id).toBe(json.id);
     expect(status).toBe(201);
@@ -350,14 +350,17 @@ describe('a shopper who pays', () => {
 
 it('due work of an unknown dealer is left to other processes', async () => {
   const { reserving } = setUp();
-  const hold = await stores.reservations.hold(
+  const hold = await stores.reservations.reserve(
     sampleReservation({ dealer: 'elsewhere-cars', expiresAt: clock + MINUTE }),
   );
-  if (!('hold' in hold)) return expect.fail('it is not held');
-  const begun = await stores.reservations.begin(hold.hold.id, samplePayment({ at: clock, dueAt: clock }));
+  if (!('reservation' in hold)) return expect.fail('it is not held');
+  const begun = await stores.reservations.begin(
+    hold.reservation.id,
+    samplePayment({ at: clock, dueAt: clock }),
+  );
   clock += 60 * MINUTE;
   expect([await reserving.nextDue(), await reserving.workDue(1000)]).toEqual([null, 0]);
-  expect((await stores.reservations.find(hold.hold.id))?.hold.state).toBe('held');
+  expect((await stores.reservations.find(hold.reservation.id))?.reservation.state).toBe('held');
   expect(begun?.kind).toBe('begun');
 });
 
@@ -381,7 +384,7 @@ describe('nobody', () => {
     ['in the token', (id) => [`/api/checkout/${id}/pay`, { token: '4242424242424242' }]],
     ['beside the token', (id) => [`/api/checkout/${id}/pay`, { token: 'test_approved', cvc: '123' }]],
     ['in a message', () => ['/api/checkout/holds', { buyer: { message: 'card 4242 4242 4242 4242' } }]],
-    ['in the car', () => ['/api/checkout/holds', wantedReservation({ car_id: '4242424242424242' })]],
+    ['in the car', () => ['/api/checkout/holds', sampleReservationRequest({ car_id: '4242424242424242' })]],
   ])('can send a card number %s: the request is rejected, and no log contains it', async (_, sent) => {
     const { held, ask } = setUp();
     const [path, body] = sent(await held());
@@ -394,14 +397,14 @@ describe('nobody', () => {
 
   it('is rejected because the digits of an id look like a card number', async () => {
     const { ask } = setUp();
-    const wanted = wantedReservation({ client_id: '32320958-7852-4333-9dc1-82f2d763006a' });
+    const wanted = sampleReservationRequest({ client_id: '32320958-7852-4333-9dc1-82f2d763006a' });
     expect((await ask('POST', '/api/checkout/holds', wanted)).status).toBe(201);
   });
 
   it('can reserve all cars of a dealer: many requests from one network need a proof of work, and then fail', async () => {
     const { ask, proofs } = setUp({ ALTCHA_HMAC_KEY: 'of the tests' });
     const from = (address: string, fields = {}) =>
-      ask('POST', '/api/checkout/holds', wantedReservation(fields), { 'x-shopper': address });
+      ask('POST', '/api/checkout/holds', sampleReservationRequest(fields), { 'x-shopper': address });
     const statuses = [];
     for (let times = 0; times < 4; times++) statuses.push((await from('one')).status);
     expect(statuses).toEqual([201, 409, 409, 428]);
@@ -435,7 +438,7 @@ describe('nobody', () => {
     const statuses = [];
     for (let times = 0; times < 3; times++)
       statuses.push(
-        (await ask('POST', '/api/checkout/holds', wantedReservation(), { 'x-shopper': 'one' })).status,
+        (await ask('POST', '/api/checkout/holds', sampleReservationRequest(), { 'x-shopper': 'one' })).status,
       );
     expect(statuses).toEqual([201, 409, 429]);
   });
@@ -446,7 +449,7 @@ describe('nobody', () => {
   ])('can reserve a car or pay from a page %s', async (_, headers) => {
     const { ask } = setUp();
     for (const path of ['/api/checkout/holds', '/api/online-payments']) {
-      const { status, json } = await ask('POST', path, wantedReservation(), headers);
+      const { status, json } = await ask('POST', path, sampleReservationRequest(), headers);
       expect([status, json.error.message]).toEqual([403, expect.stringContaining('own site')]);
     }
   });
@@ -461,12 +464,12 @@ it('banks and emails get the site’s own address, whatever proxy is used', asyn
       headers: { 'content-type': 'application/json', origin: HOST },
       body: JSON.stringify(body),
     });
-  const wanted = wantedReservation({ url: `${HOST}/cars/hilux/checkout` });
+  const wanted = sampleReservationRequest({ url: `${HOST}/cars/hilux/checkout` });
   const { id } = await (await sent('/api/checkout/holds', wanted)).json();
   const paying = await (await sent(`/api/checkout/${id}/pay`, { token: 'test_action' })).json();
   expect(new URL(paying.action.url, HOST).origin).toBe(HOST);
   expect(new URL(paying.action.url, HOST).searchParams.get('back')).toMatch(`${HOST}/cars/hilux/checkout`);
-  const { hold } = (await stores.reservations.find(id)) ?? expect.fail('it is not kept');
+  const { reservation: hold } = (await stores.reservations.find(id)) ?? expect.fail('it is not kept');
   expect(hold.url).toBe(`${HOST}/cars/hilux/checkout`);
   await reserving.attempts();
 });
@@ -567,7 +570,7 @@ describe('an invoice is rejected', () => {
   it('at a dealer without online payment, and behind a gate without a sign-in', async () => {
     const { ask } = setUp();
     const statusAt = async (slug: string) =>
-      (await ask('POST', `https://www.${slug}.example/api/online-payments`, wantedPayment())).status;
+      (await ask('POST', `https://www.${slug}.example/api/online-payments`, samplePaymentRequest())).status;
     expect(await statusAt('plain-cars')).toBe(404);
     // Without an account store nobody can be asked to sign in, so no payment is taken.
     expect(await statusAt('gated-cars')).toBe(503);

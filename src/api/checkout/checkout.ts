@@ -13,47 +13,58 @@ import { paidFor, processorOf } from './payment-order.ts';
 import { askPayment, paymentJobs } from './payment-work.ts';
 import { beginPayment, followPayment, LEASE_MS, takePayment, UNDER_WAY } from './payments.ts';
 import { isPayable } from './processors.ts';
-import { type Bill, conflict, ownReservation, reserveBill, reserveCar, type Wanted } from './reservations.ts';
+import {
+  type Bill,
+  type BuyerRequest,
+  conflict,
+  ownReservation,
+  reserveBill,
+  reserveCar,
+} from './reservations.ts';
 
 const PAID = 'It is paid for. Please call us if you do not want it any more.';
 
 const LOOK_AGAIN_MS = 3_000;
-const ASKED_BY_LOOKING = { burst: 1, perMinute: 12 };
+const LOOK_UP_LIMIT = { burst: 1, perMinute: 12 };
 const AT_ONCE = 8;
 
 type Settle = (record: PaymentRecord, dealer: PublishedDealer) => Promise<void>;
 
 async function pay(
   dealer: PublishedDealer,
-  holdId: string,
+  reservationId: string,
   token: string,
   origin: string,
   services: CheckoutServices,
   settle: Settle,
 ): Promise<ReservationRecord> {
   const { reservations, now } = services;
-  const found = await ownReservation(dealer, holdId, services);
+  const found = await ownReservation(dealer, reservationId, services);
   // A payment in progress or done is not stopped by a change of the stock.
   const isNew =
-    found.hold.state === 'held' &&
+    found.reservation.state === 'held' &&
     found.payments.every(({ state }) => state === 'failed' || state === 'cancelled');
-  const { mayBePaid, refusal } = paidFor(dealer, found.hold.subject, found.hold.dealership);
-  if (isNew && !isOver(found.hold, now()) && !(await mayBePaid(services))) {
-    await reservations.release(holdId, now());
+  const { mayBePaid, refusal } = paidFor(dealer, found.reservation.subject, found.reservation.dealership);
+  if (isNew && !isOver(found.reservation, now()) && !(await mayBePaid(services))) {
+    await reservations.release(reservationId, now());
     throw conflict(refusal);
   }
   const payment = await beginPayment(found, dealer, token, origin, services);
   if (payment !== null) {
-    const record = { hold: found.hold, payment };
+    const record = { reservation: found.reservation, payment };
     const after = await takePayment(record, dealer, token, origin, services);
     await settle(after ?? (await reservations.payment(payment.id)) ?? record, dealer);
   }
-  return ownReservation(dealer, holdId, services);
+  return ownReservation(dealer, reservationId, services);
 }
 
-async function release(dealer: PublishedDealer, holdId: string, services: CheckoutServices): Promise<void> {
-  await ownReservation(dealer, holdId, services);
-  const outcome = await services.reservations.release(holdId, services.now());
+async function release(
+  dealer: PublishedDealer,
+  reservationId: string,
+  services: CheckoutServices,
+): Promise<void> {
+  await ownReservation(dealer, reservationId, services);
+  const outcome = await services.reservations.release(reservationId, services.now());
   if (outcome === 'paying') throw conflict(UNDER_WAY);
   if (outcome === 'paid') throw conflict(PAID);
 }
@@ -81,7 +92,7 @@ export function createCheckout(services: CheckoutServices) {
   const { reservations, now, onTrouble } = services;
   const begun = new Set<Promise<unknown>>();
   /** A page that looks each second does not make the processor be asked each second. */
-  const mayAsk = createRateLimit(ASKED_BY_LOOKING);
+  const mayAsk = createRateLimit(LOOK_UP_LIMIT);
 
   /** The shopper does not wait for it. If it is lost, the next round of work finds it. */
   function soon(work: Promise<unknown>): void {
@@ -106,32 +117,32 @@ export function createCheckout(services: CheckoutServices) {
   }
 
   /** Polls the bank when somebody looks, because the result may be known by now. */
-  async function look(dealer: PublishedDealer, holdId: string): Promise<ReservationRecord> {
-    const found = await ownReservation(dealer, holdId, services);
-    const waiting = found.payments.find(({ state, createdAt }) =>
+  async function look(dealer: PublishedDealer, reservationId: string): Promise<ReservationRecord> {
+    const record = await ownReservation(dealer, reservationId, services);
+    const waiting = record.payments.find(({ state, createdAt }) =>
       state === 'authorising'
         ? now() - createdAt >= LEASE_MS
         : state === 'action_required' || state === 'unknown',
     );
-    if (!waiting || now() - waiting.changedAt < LOOK_AGAIN_MS || !mayAsk(waiting.id, now())) return found;
-    const told = await askPayment({ hold: found.hold, payment: waiting }, dealer, services);
-    if (told && told.payment.state !== waiting.state) await settled(told, dealer);
-    return ownReservation(dealer, holdId, services);
+    if (!waiting || now() - waiting.changedAt < LOOK_AGAIN_MS || !mayAsk(waiting.id, now())) return record;
+    const updated = await askPayment({ reservation: record.reservation, payment: waiting }, dealer, services);
+    if (updated && updated.payment.state !== waiting.state) await settled(updated, dealer);
+    return ownReservation(dealer, reservationId, services);
   }
 
   return {
     look,
     settled,
     reservations,
-    hold: (dealer: PublishedDealer, carId: string, wanted: Wanted) =>
-      reserveCar(dealer, carId, wanted, services),
-    bill: (dealer: PublishedDealer, owed: Bill, wanted: Wanted) =>
-      reserveBill(dealer, owed, wanted, services),
-    pay: (dealer: PublishedDealer, holdId: string, token: string, origin: string) =>
-      pay(dealer, holdId, token, origin, services, settled),
+    hold: (dealer: PublishedDealer, carId: string, buyerRequest: BuyerRequest) =>
+      reserveCar(dealer, carId, buyerRequest, services),
+    bill: (dealer: PublishedDealer, owed: Bill, buyerRequest: BuyerRequest) =>
+      reserveBill(dealer, owed, buyerRequest, services),
+    pay: (dealer: PublishedDealer, reservationId: string, token: string, origin: string) =>
+      pay(dealer, reservationId, token, origin, services, settled),
     /** Whether a processor could take money for the car, or for an invoice without one. */
     isPayable: (dealer: PublishedDealer, carId: string | null) => isPayable(dealer, carId, services),
-    release: (dealer: PublishedDealer, holdId: string) => release(dealer, holdId, services),
+    release: (dealer: PublishedDealer, reservationId: string) => release(dealer, reservationId, services),
     workDue: (budgetMs: number, isStopped = () => false) => workDue(services, budgetMs, isStopped),
     /** When there is something to do about a payment next. */
     nextDue: async () => reservations.nextDue(await services.dealerData.dealers()),
@@ -149,8 +160,8 @@ export function createCheckout(services: CheckoutServices) {
     /** Whether test payments are taken here. */
     takesTests: async (): Promise<boolean> => (await services.processors.of('test', null)) !== undefined,
     /** Whether the page has to load the fields for the card from the provider’s test host. */
-    usesTestHost: async (held: Reservation): Promise<boolean> =>
-      (await processorOf(held, services))?.isTestHost ?? false,
+    usesTestHost: async (reservation: Reservation): Promise<boolean> =>
+      (await processorOf(reservation, services))?.isTestHost ?? false,
     /** Resolves when all background work has finished. */
     async attempts(): Promise<void> {
       await Promise.all(begun);

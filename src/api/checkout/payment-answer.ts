@@ -7,8 +7,8 @@ import type { CheckoutServices } from './checkout-services.ts';
 import { paidFor, processorOf } from './payment-order.ts';
 
 /** Stores what a processor said about a payment. */
-export async function tellAnswer(
-  { hold, payment }: PaymentRecord,
+export async function reportAnswer(
+  { reservation, payment }: PaymentRecord,
   dealer: PublishedDealer | undefined,
   answer: ProcessorAnswer,
   source: EventSource,
@@ -21,8 +21,8 @@ export async function tellAnswer(
   const isForSale =
     answer.event === 'taken' &&
     dealer !== undefined &&
-    (await paidFor(dealer, hold.subject, hold.dealership).mayBePaid(services));
-  const record = await reservations.tell(payment.id, {
+    (await paidFor(dealer, reservation.subject, reservation.dealership).mayBePaid(services));
+  const record = await reservations.report(payment.id, {
     event: answer.event,
     source,
     at: now(),
@@ -32,10 +32,14 @@ export async function tellAnswer(
     ...(note !== undefined && { note }),
     ...(noticeId !== undefined && { noticeId }),
   });
-  if (answer.event !== 'taken' || answer.amount === undefined || isSameMoney(answer.amount, hold.amount))
+  if (
+    answer.event !== 'taken' ||
+    answer.amount === undefined ||
+    isSameMoney(answer.amount, reservation.amount)
+  )
     return record;
   onTrouble(`Payment ${payment.id}: the amount taken differs from the amount asked for, so it is refunded.`);
-  return reservations.tell(payment.id, {
+  return reservations.report(payment.id, {
     event: 'refund_asked',
     source,
     at: now(),
@@ -64,11 +68,12 @@ export async function takeNotice(
     const record = await ('reference' in read.of
       ? reservations.byReference(kind, read.of.reference)
       : reservations.payment(read.of.paymentId));
-    if (!record || record.hold.dealer !== dealer.slug || record.hold.processor !== kind) return 'ignored';
+    if (!record || record.reservation.dealer !== dealer.slug || record.reservation.processor !== kind)
+      return 'ignored';
     // One dealership’s account cannot speak of another one’s payments.
-    const own = await processorOf(record.hold, services);
+    const own = await processorOf(record.reservation, services);
     if (own !== account && (await own?.readNotice(notice))?.kind !== 'told') continue;
-    return (await tellAnswer(record, dealer, read.answer, 'webhook', services, read.noticeId)) ?? 'ignored';
+    return (await reportAnswer(record, dealer, read.answer, 'webhook', services, read.noticeId)) ?? 'ignored';
   }
   return 'forged';
 }

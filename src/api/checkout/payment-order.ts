@@ -79,20 +79,23 @@ export const processorOf = (
   isProcessorKind(processor) ? processors.of(processor, dealership) : Promise.resolve(undefined);
 
 export function orderOf(
-  hold: Reservation,
+  reservation: Reservation,
   payment: Payment,
   dealer: PublishedDealer,
   origin: string,
 ): PaymentOrder {
-  const { description, slug } = paidFor(dealer, hold.subject, hold.dealership);
+  const { description, slug } = paidFor(dealer, reservation.subject, reservation.dealership);
   return {
     id: payment.id,
     reference: payment.reference,
-    amount: hold.amount,
+    amount: reservation.amount,
     description: description.slice(0, 200),
-    buyer: { name: `${hold.buyer.name} ${hold.buyer.last_name}`, email: hold.buyer.email },
-    returnUrl: returnAddress(origin, hold.subject.kind, slug, hold.id),
-    callbackUrl: `${origin}/api/payments/${hold.processor}/webhook`,
+    buyer: {
+      name: `${reservation.buyer.name} ${reservation.buyer.last_name}`,
+      email: reservation.buyer.email,
+    },
+    returnUrl: returnAddress(origin, reservation.subject.kind, slug, reservation.id),
+    callbackUrl: `${origin}/api/payments/${reservation.processor}/webhook`,
   };
 }
 

@@ -3,7 +3,7 @@ import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { isOver, type PaymentState } from '#domain/checkout/payment-states.ts';
 import { nextAttempt } from '#domain/storage/back-off.ts';
 import type { CheckoutServices } from './checkout-services.ts';
-import { tellAnswer } from './payment-answer.ts';
+import { reportAnswer } from './payment-answer.ts';
 import { makeLead, sendPaymentEmail } from './payment-follow-up.ts';
 import { orderOf, originOf, processorOf } from './payment-order.ts';
 
@@ -22,8 +22,8 @@ export async function askPayment(
   services: CheckoutServices,
 ): Promise<PaymentRecord | undefined> {
   const { reservations, now } = services;
-  const { hold, payment } = record;
-  const processor = await processorOf(hold, services);
+  const { reservation, payment } = record;
+  const processor = await processorOf(reservation, services);
   if (!processor || !dealer) {
     await reservations.postpone(
       payment,
@@ -32,14 +32,15 @@ export async function askPayment(
     );
     return record;
   }
-  const order = orderOf(hold, payment, dealer, originOf(dealer));
+  const order = orderOf(reservation, payment, dealer, originOf(dealer));
   // The shopper has gone, so the bank's question will not be answered.
-  const isAbandoned = payment.state === 'action_required' && (hold.state !== 'held' || isOver(hold, now()));
+  const isAbandoned =
+    payment.state === 'action_required' && (reservation.state !== 'held' || isOver(reservation, now()));
   const answer = await (isAbandoned ? processor.cancel(order) : processor.find(order));
-  const told = await tellAnswer(record, dealer, answer, 'asked-again', services);
-  if (told?.payment.state === payment.state)
+  const updated = await reportAnswer(record, dealer, answer, 'asked-again', services);
+  if (updated?.payment.state === payment.state)
     await reservations.postpone(payment, later(record, now(), true), answer.note ?? null);
-  return told;
+  return updated;
 }
 
 async function giveBack(
@@ -48,31 +49,31 @@ async function giveBack(
   services: CheckoutServices,
 ): Promise<PaymentRecord | undefined> {
   const { reservations, now, onTrouble } = services;
-  const { hold, payment } = record;
-  const processor = await processorOf(hold, services);
+  const { reservation, payment } = record;
+  const processor = await processorOf(reservation, services);
   const refund =
     processor && dealer
-      ? await processor.refund(orderOf(hold, payment, dealer, originOf(dealer)))
+      ? await processor.refund(orderOf(reservation, payment, dealer, originOf(dealer)))
       : ({ kind: 'later', note: 'This process has no payment processor that could refund it.' } as const);
   if (refund.kind === 'given-back')
-    return tellAnswer(record, dealer, { event: 'given_back' }, 'answer', services);
+    return reportAnswer(record, dealer, { event: 'given_back' }, 'answer', services);
   onTrouble(`Payment ${payment.id} could not be refunded yet: ${refund.note}`);
   await reservations.postpone(payment, later(record, now(), false), refund.note);
   return record;
 }
 
-async function tellBuyer(
+async function emailBuyer(
   record: PaymentRecord,
   dealer: PublishedDealer | undefined,
   services: CheckoutServices,
 ): Promise<undefined> {
   const { reservations, now } = services;
   const { payment } = record;
-  const letter = payment.state === 'captured' ? 'reserved' : 'refunded';
-  if (dealer && letter === 'reserved') await makeLead(record, dealer, services);
-  const isTold = payment.told === letter;
-  const outcome = dealer && !isTold ? await sendPaymentEmail(letter, record, dealer, services) : 'later';
-  if (isTold || outcome === 'done') await reservations.told(payment, letter);
+  const email = payment.state === 'captured' ? 'reserved' : 'refunded';
+  if (dealer && email === 'reserved') await makeLead(record, dealer, services);
+  const isEmailed = payment.emailed === email;
+  const outcome = dealer && !isEmailed ? await sendPaymentEmail(email, record, dealer, services) : 'later';
+  if (isEmailed || outcome === 'done') await reservations.noteEmailed(payment, email);
   else await reservations.postpone(payment, later(record, now(), outcome === 'later'), null);
   return undefined;
 }
@@ -91,15 +92,15 @@ const WORK: Readonly<Record<PaymentState, Work>> = {
   unknown: askPayment,
   action_required: askPayment,
   refund_due: giveBack,
-  captured: tellBuyer,
-  refunded: tellBuyer,
+  captured: emailBuyer,
+  refunded: emailBuyer,
   failed: nothing,
   cancelled: nothing,
 };
 
 export const paymentJobs = (services: CheckoutServices) => ({
   work: async (record: PaymentRecord): Promise<unknown> =>
-    WORK[record.payment.state](record, await services.dealerData.dealer(record.hold.dealer), services),
+    WORK[record.payment.state](record, await services.dealerData.dealer(record.reservation.dealer), services),
   onFailure: ({ payment }: PaymentRecord, cause: unknown) =>
     services.onTrouble(`Payment ${payment.id} failed with an internal error.`, cause),
 });

@@ -5,7 +5,7 @@ import { workOff } from '#adapters/storage/jobs/run.ts';
 import { notFound } from '#api/lib/api-errors.ts';
 import { reservedWhilePaying } from '#domain/checkout/payment-states.ts';
 import type { CheckoutServices } from './checkout-services.ts';
-import { tellAnswer } from './payment-answer.ts';
+import { reportAnswer } from './payment-answer.ts';
 import { orderOf, processorOf } from './payment-order.ts';
 import { paymentJobs } from './payment-work.ts';
 import { conflict, PAID_BEFORE } from './reservations.ts';
@@ -27,22 +27,22 @@ export async function takePayment(
   origin: string,
   services: CheckoutServices,
 ): Promise<PaymentRecord | undefined> {
-  const { hold, payment } = record;
-  const processor = await processorOf(hold, services);
+  const { reservation, payment } = record;
+  const processor = await processorOf(reservation, services);
   if (!processor)
-    return tellAnswer(
+    return reportAnswer(
       record,
       dealer,
       { event: 'declined', decline: 'trouble', trouble: 'it has no processor' },
       'answer',
       services,
     );
-  const order = orderOf(hold, payment, dealer, origin);
+  const order = orderOf(reservation, payment, dealer, origin);
   const prepared = await processor.prepare(order, token);
-  if (prepared.kind === 'not-ready') return tellAnswer(record, dealer, prepared.answer, 'answer', services);
+  if (prepared.kind === 'not-ready') return reportAnswer(record, dealer, prepared.answer, 'answer', services);
   if (prepared.reference !== null) await services.reservations.refer(payment.id, prepared.reference);
   const answer = await processor.pay({ ...order, reference: prepared.reference }, token);
-  return tellAnswer(record, dealer, answer, 'answer', services);
+  return reportAnswer(record, dealer, answer, 'answer', services);
 }
 
 /** Makes sure that a payment which waits for its shopper takes no more money. */
@@ -52,10 +52,10 @@ export async function stopPayment(
   origin: string,
   services: CheckoutServices,
 ): Promise<PaymentRecord | undefined> {
-  const processor = await processorOf(record.hold, services);
+  const processor = await processorOf(record.reservation, services);
   if (!processor) return undefined;
-  const answer = await processor.cancel(orderOf(record.hold, record.payment, dealer, origin));
-  return tellAnswer(record, dealer, answer, 'asked-again', services);
+  const answer = await processor.cancel(orderOf(record.reservation, record.payment, dealer, origin));
+  return reportAnswer(record, dealer, answer, 'asked-again', services);
 }
 
 /** Stops the first payment before a second card is tried while the bank still asks about the first. */
@@ -73,7 +73,7 @@ async function stopFirst(
 
 /** Stores that a reservation is about to be paid. Returns null if that was stored before. */
 export async function beginPayment(
-  { hold }: ReservationRecord,
+  { reservation }: ReservationRecord,
   dealer: PublishedDealer,
   token: string,
   origin: string,
@@ -83,8 +83,13 @@ export async function beginPayment(
   const minutes = dealer.config.checkout.hold_minutes;
   const attempt = () => {
     const at = now();
-    const keptUntil = reservedWhilePaying(hold, at, minutes);
-    return reservations.begin(hold.id, { tokenPrint: printOf(token), at, keptUntil, dueAt: at + LEASE_MS });
+    const reservedUntil = reservedWhilePaying(reservation, at, minutes);
+    return reservations.begin(reservation.id, {
+      tokenPrint: printOf(token),
+      at,
+      reservedUntil,
+      dueAt: at + LEASE_MS,
+    });
   };
   let result = await attempt();
   if (result?.kind === 'under-way' && (await stopFirst(dealer, result.payment, origin, services)))
@@ -108,7 +113,7 @@ export async function beginPayment(
 
 /** Does everything that follows at once from the state of a payment. The lead is stored before. */
 export async function followPayment(
-  { hold: { dealer }, payment: { id } }: PaymentRecord,
+  { reservation: { dealer }, payment: { id } }: PaymentRecord,
   services: CheckoutServices,
 ): Promise<void> {
   const { reservations, now } = services;

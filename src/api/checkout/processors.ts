@@ -14,9 +14,9 @@ export interface Taker {
 /** Lists the processors for a car's deposit. It is empty if the car cannot be reserved online. */
 export function takersOfCar(dealer: PublishedDealer, carId: string): readonly Taker[] {
   const car = carOf(dealer, carId);
-  const found = car && offerOf(dealer, car);
-  if (found?.kind !== 'offer') return [];
-  return [{ processor: found.offer.processor, dealership: car?.listing?.dealership_slug ?? null }];
+  const offer = car && offerOf(dealer, car);
+  if (offer?.kind !== 'offer') return [];
+  return [{ processor: offer.offer.processor, dealership: car?.listing?.dealership_slug ?? null }];
 }
 
 function paidDealerships({ config }: PublishedDealer): readonly (string | null)[] {
@@ -55,8 +55,8 @@ export async function isPayable(
   { processors }: CheckoutServices,
 ): Promise<boolean> {
   const takers = carId === null ? takersOfInvoices(dealer) : takersOfCar(dealer, carId);
-  const found = await Promise.all(
+  const taking = await Promise.all(
     takers.map(({ processor, dealership }) => processors.taking(processor, dealership)),
   );
-  return takers.length === 0 || found.some((taker) => taker !== undefined);
+  return takers.length === 0 || taking.some((taker) => taker !== undefined);
 }

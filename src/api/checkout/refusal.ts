@@ -13,7 +13,7 @@ interface Sent {
   readonly altcha: string;
 }
 
-async function workWanted({ leads, now }: ApiContext): Promise<ApiError> {
+async function proofOfWorkRequired({ leads, now }: ApiContext): Promise<ApiError> {
   const challenge = await leads.proofs.challenge(now);
   return new ApiError(
     428,
@@ -47,6 +47,6 @@ export async function turnAwayMany(
   const passesUnproved = async () =>
     (await affords('unproved_hold', hour, UNPROVED_AN_HOUR)) &&
     (await limits.affords('unproved_hold', slug, hour, UNPROVED_OF_DEALER));
-  if (!isWorked && !(await passesUnproved())) throw await workWanted(context);
+  if (!isWorked && !(await passesUnproved())) throw await proofOfWorkRequired(context);
   if (!(await affords('hold', hour, config.checkout.holds_an_hour))) throw tooManyReservations();
 }

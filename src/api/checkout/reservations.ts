@@ -1,4 +1,4 @@
-import type { Held, ReservationRecord } from '#adapters/checkout/reservations/types.ts';
+import type { ReservationRecord, ReserveResult } from '#adapters/checkout/reservations/types.ts';
 import { carOf } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { ApiError, notFound } from '#api/lib/api-errors.ts';
@@ -11,7 +11,7 @@ import { type CheckoutServices, mayBeSold, offerOf } from './checkout-services.t
 import { invoiceOfferOf } from './payment-order.ts';
 import { notPayableWords } from './processors.ts';
 
-export interface Wanted {
+export interface BuyerRequest {
   readonly clientId: string;
   readonly buyer: Buyer;
   readonly url: string;
@@ -39,7 +39,7 @@ export const PAID_BEFORE =
   'This has been paid already: the same reference and amount, a few minutes ago. Nothing was taken now.';
 
 /** Why no reservation was made. */
-const NOT_HELD: Readonly<Record<Exclude<Held['kind'], 'held' | 'repeated'>, string>> = {
+const REFUSAL_TEXTS: Readonly<Record<Exclude<ReserveResult['kind'], 'held' | 'repeated'>, string>> = {
   taken: 'Somebody else is reserving this one at this moment. Please try again in a few minutes.',
   reserved: obstacleWords('sold-or-reserved'),
   'too-many':
@@ -47,69 +47,74 @@ const NOT_HELD: Readonly<Record<Exclude<Held['kind'], 'held' | 'repeated'>, stri
   'paid-before': PAID_BEFORE,
 };
 
-const gone = (): ApiError => conflict(obstacleWords('sold-or-reserved'));
+const soldError = (): ApiError => conflict(obstacleWords('sold-or-reserved'));
 
 function offered(dealer: PublishedDealer, carId: string): ReserveOffer {
   const car = carOf(dealer, carId);
-  if (car === undefined) throw gone();
-  const found = offerOf(dealer, car);
-  if (found.kind === 'obstacle') throw conflict(obstacleWords(found.obstacle));
-  return found.offer;
+  if (car === undefined) throw soldError();
+  const offer = offerOf(dealer, car);
+  if (offer.kind === 'obstacle') throw conflict(obstacleWords(offer.obstacle));
+  return offer.offer;
 }
 
 /** Returns a reservation of this dealer. Throws a 404 for that of another dealer. */
 export async function ownReservation(
   dealer: PublishedDealer,
-  holdId: string,
+  reservationId: string,
   { reservations }: CheckoutServices,
 ): Promise<ReservationRecord> {
-  const found = await reservations.find(holdId);
-  if (!found || found.hold.dealer !== dealer.slug) throw notFound();
-  return found;
+  const record = await reservations.find(reservationId);
+  if (!record || record.reservation.dealer !== dealer.slug) throw notFound();
+  return record;
 }
 
 async function take(
   dealer: PublishedDealer,
-  wanted: Wanted,
-  asked: ReservationRequest,
+  buyerRequest: BuyerRequest,
+  request: ReservationRequest,
   services: CheckoutServices,
 ): Promise<ReservationRecord> {
   const { processors, reservations, now, onTrouble } = services;
-  const { processor: kind, dealership } = asked;
+  const { processor: kind, dealership } = request;
   const processor = await processors.taking(kind, dealership);
   if (!processor) {
     onTrouble(`${dealer.slug} takes payments with ${kind}, but the environment has no secrets for it.`);
     throw new ApiError(503, notPayableWords(dealer));
   }
-  const result = await reservations.hold({
+  const result = await reservations.reserve({
     dealer: dealer.slug,
-    ...wanted,
-    ...asked,
+    ...buyerRequest,
+    ...request,
     processor: processor.kind,
     ...reservationTimes(now(), dealer.config.checkout.hold_minutes),
   });
-  if ('hold' in result) return ownReservation(dealer, result.hold.id, services);
-  throw conflict(NOT_HELD[result.kind]);
+  if ('reservation' in result) return ownReservation(dealer, result.reservation.id, services);
+  throw conflict(REFUSAL_TEXTS[result.kind]);
 }
 
 /** Reserves a car for a shopper who is about to pay its deposit. */
 export async function reserveCar(
   dealer: PublishedDealer,
   carId: string,
-  wanted: Wanted,
+  buyerRequest: BuyerRequest,
   services: CheckoutServices,
 ): Promise<ReservationRecord> {
   const { processor, deposit: amount } = offered(dealer, carId);
-  if (!(await mayBeSold(dealer, carId, services))) throw gone();
+  if (!(await mayBeSold(dealer, carId, services))) throw soldError();
   const dealership = carOf(dealer, carId)?.listing?.dealership_slug ?? null;
-  return take(dealer, wanted, { subject: { kind: 'car', carId }, amount, processor, dealership }, services);
+  return take(
+    dealer,
+    buyerRequest,
+    { subject: { kind: 'car', carId }, amount, processor, dealership },
+    services,
+  );
 }
 
 /** Stores an invoice that is about to be paid. */
 export async function reserveBill(
   dealer: PublishedDealer,
   { amount, dealership, ...named }: Bill,
-  wanted: Wanted,
+  buyerRequest: BuyerRequest,
   services: CheckoutServices,
 ): Promise<ReservationRecord> {
   const offer = invoiceOfferOf(dealer, dealership);
@@ -117,7 +122,7 @@ export async function reserveBill(
   const { processor } = offer;
   return take(
     dealer,
-    wanted,
+    buyerRequest,
     { subject: { kind: 'invoice', ...named }, amount, processor, dealership },
     services,
   );

@@ -11,7 +11,7 @@ import { gatedBy } from '#api/shoppers/account-visit.ts';
 import { invoiceSchema } from '#domain/checkout/invoice.ts';
 import { reserveAddress } from '#domain/checkout/payment-subject.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
-import { cardless, wantedBy, wantedSchema } from './checkout-request.ts';
+import { cardless, reservationRequestOf, reservationRequestSchema } from './checkout-request.ts';
 import { offerOf } from './checkout-services.ts';
 import { isProcessorKind } from './payment-order.ts';
 import { notPayableWords } from './processors.ts';
@@ -63,14 +63,14 @@ async function bill(context: ApiContext): Promise<Response> {
   if (config === null) throw notFound();
   const { client_id, url, buyer, altcha, ...owed } = valid(
     v.object({
-      ...wantedSchema(dealer, now, null).entries,
+      ...reservationRequestSchema(dealer, now, null).entries,
       ...invoiceSchema(config, dealer.config).entries,
     }),
     sent,
   );
   await turnAwayMany(context, dealer, { client_id, altcha });
-  const wanted = wantedBy({ client_id, url, buyer }, dealer, context);
-  return answer(await storing(() => checkout.bill(dealer, owed, wanted)), context, 201);
+  const buyerRequest = reservationRequestOf({ client_id, url, buyer }, dealer, context);
+  return answer(await storing(() => checkout.bill(dealer, owed, buyerRequest)), context, 201);
 }
 
 const payableSchema = v.object({ car_id: v.optional(carIdSchema) });
@@ -97,14 +97,14 @@ const onlinePaymentsRoute: ApiRoute = {
   path: '/online-payments',
   does: 'Starts the payment of an invoice.',
   handle: (context) => gatedBy('online-payment', context, () => bill(context)),
-  mock: (asked) => mockReservation({ kind: 'invoice', isPaid: false }, asked, 201),
+  mock: (request) => mockReservation({ kind: 'invoice', isPaid: false }, request, 201),
 };
 
 const NOTICE_MAX_BYTES = 256 * 1024;
 
 const reservationSchema = (dealer: PublishedDealer, now: number) =>
   v.object({
-    ...wantedSchema(dealer, now, dealer.config.checkout.terms).entries,
+    ...reservationRequestSchema(dealer, now, dealer.config.checkout.terms).entries,
     car_id: v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), carIdSchema),
   });
 
@@ -121,9 +121,11 @@ async function reservation(context: ApiContext): Promise<Response> {
   const dealer = await context.dealer();
   refuseOtherSites(request, dealer.config);
   const sent = await cardless(request);
-  const { car_id: carId, ...wanted } = valid(reservationSchema(dealer, now), sent);
-  await turnAwayMany(context, dealer, wanted);
-  const record = await storing(() => checkout.hold(dealer, carId, wantedBy(wanted, dealer, context)));
+  const { car_id: carId, ...fields } = valid(reservationSchema(dealer, now), sent);
+  await turnAwayMany(context, dealer, fields);
+  const record = await storing(() =>
+    checkout.hold(dealer, carId, reservationRequestOf(fields, dealer, context)),
+  );
   return answer(record, context, 201);
 }
 
@@ -132,7 +134,7 @@ const reservationRoute: ApiRoute = {
   path: '/checkout/holds',
   does: 'Holds a vehicle for one shopper while they pay the deposit. The same `client_id` is the same hold.',
   handle: (context) => gatedBy('checkout', context, () => reservation(context)),
-  mock: (asked) => mockReservation({ kind: 'car', isPaid: false }, asked, 201),
+  mock: (request) => mockReservation({ kind: 'car', isPaid: false }, request, 201),
 };
 
 /** Set by links that know the car by its id only. */
@@ -162,7 +164,7 @@ const beingChecked = (cause: DatabaseError): ApiError =>
   new ApiError(503, BEING_CHECKED, { cause, headers: { 'Retry-After': '30' } });
 
 /** Checks a request about one reservation: its id must be valid and belong to this dealer. */
-const heldIn = async (context: ApiContext) => ({
+const reservationIn = async (context: ApiContext) => ({
   checkout: checkoutOf(context),
   id: reservationIdIn(context),
   dealer: await context.dealer(),
@@ -183,7 +185,7 @@ const payRoute: ApiRoute = {
     const { origin } = new URL(context.siteUrl(dealer.config));
     return answer(await storing(() => checkout.pay(dealer, id, token, origin), beingChecked), context);
   },
-  mock: (asked) => mockReservation({ ...mockReservationIn(asked), isPaid: true }, asked),
+  mock: (request) => mockReservation({ ...mockReservationIn(request), isPaid: true }, request),
 };
 
 const stateRoute: ApiRoute = {
@@ -191,10 +193,10 @@ const stateRoute: ApiRoute = {
   path: '/checkout/:hold',
   does: 'The state of a hold and of its payment.',
   async handle(context) {
-    const { checkout, id, dealer } = await heldIn(context);
+    const { checkout, id, dealer } = await reservationIn(context);
     return answer(await storing(() => checkout.look(dealer, id)), context);
   },
-  mock: (asked) => mockReservation(mockReservationIn(asked), asked),
+  mock: (request) => mockReservation(mockReservationIn(request), request),
 };
 
 const releaseRoute: ApiRoute = {
@@ -202,7 +204,7 @@ const releaseRoute: ApiRoute = {
   path: '/checkout/:hold',
   does: 'Releases a vehicle that is held and not paid.',
   async handle(context) {
-    const { checkout, id, dealer } = await heldIn(context);
+    const { checkout, id, dealer } = await reservationIn(context);
     await storing(() => checkout.release(dealer, id));
     return new Response(null, { status: 204 });
   },
@@ -227,7 +229,7 @@ const noticeRoute: ApiRoute = {
     const dealer = await context.dealer();
     const bytes = await readBytes(request, NOTICE_MAX_BYTES);
     const { pathname, search } = new URL(request.url);
-    const told = await storing(() =>
+    const noticeAnswer = await storing(() =>
       checkout.payments.takeNotice(processor, dealer, dealershipsOf(dealer), {
         method: request.method,
         path: pathname + search,
@@ -236,10 +238,10 @@ const noticeRoute: ApiRoute = {
         body: new TextDecoder().decode(bytes),
       }),
     );
-    if (told === 'forged') throw new ApiError(400, 'The signature is not valid.');
-    if (told !== 'ignored') {
-      context.note({ payment: told.payment.id, state: told.payment.state });
-      await checkout.settled(told, dealer);
+    if (noticeAnswer === 'forged') throw new ApiError(400, 'The signature is not valid.');
+    if (noticeAnswer !== 'ignored') {
+      context.note({ payment: noticeAnswer.payment.id, state: noticeAnswer.payment.state });
+      await checkout.settled(noticeAnswer, dealer);
     }
     return new Response('OK', { headers: { 'Content-Type': 'text/plain; charset=utf-8', ...FRESH } });
   },

@@ -7,11 +7,11 @@ import type { ApiContext, ApiRoute } from '../api-route.ts';
 
 const PATH = '/payments/test/bank';
 
-const askedSchema = v.object({
+const querySchema = v.object({
   payment: v.pipe(v.string(), v.uuid()),
   back: v.optional(v.pipe(v.string(), v.maxLength(2000)), '/'),
 });
-const answeredSchema = v.object({ ...askedSchema.entries, outcome: v.picklist(['taken', 'declined']) });
+const answeredSchema = v.object({ ...querySchema.entries, outcome: v.picklist(['taken', 'declined']) });
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -45,20 +45,25 @@ const page = (payment: string, back: string): string => `<!doctype html>
 /** Finds one of this dealer's test payments. Throws a 404 for any other payment. */
 async function trialOf({ checkout, dealer }: ApiContext, id: string) {
   const record = await checkout?.reservations.payment(id);
-  const asked = await dealer();
-  if (!checkout || record?.hold.processor !== 'test' || record.hold.dealer !== asked.slug) throw notFound();
+  const requestedDealer = await dealer();
+  if (
+    !checkout ||
+    record?.reservation.processor !== 'test' ||
+    record.reservation.dealer !== requestedDealer.slug
+  )
+    throw notFound();
   if (!(await checkout.takesTests())) throw notFound();
-  return { checkout, asked };
+  return { checkout, requestedDealer };
 }
 
 const askRoute: ApiRoute = {
   method: 'GET',
   path: PATH,
   does: 'The page of a bank that exists in demos only, to try a payment that asks the shopper.',
-  takes: { query: askedSchema },
+  takes: { query: querySchema },
   async handle(context) {
     const { request } = context;
-    const query = check(askedSchema, Object.fromEntries(new URL(request.url).searchParams));
+    const query = check(querySchema, Object.fromEntries(new URL(request.url).searchParams));
     if (!query.ok) throw notFound();
     await trialOf(context, query.value.payment);
     const html = page(query.value.payment, backTo(query.value.back, request));
@@ -82,12 +87,13 @@ const answerRoute: ApiRoute = {
     const sent = check(answeredSchema, await readBody(request));
     if (!sent.ok) throw notFound();
     const { payment, outcome, back } = sent.value;
-    const { checkout, asked } = await trialOf(context, payment);
+    const { checkout, requestedDealer } = await trialOf(context, payment);
     const { headers, body } = testNotice(payment, outcome, now);
     const notice = { method: 'POST', path: PATH, headers: new Headers(headers), body, now };
-    const told = await checkout.payments.takeNotice('test', asked, [null], notice);
-    if (typeof told === 'string') throw new ApiError(409, 'This payment is not waiting for the bank.');
-    await checkout.settled(told, asked);
+    const noticeAnswer = await checkout.payments.takeNotice('test', requestedDealer, [null], notice);
+    if (typeof noticeAnswer === 'string')
+      throw new ApiError(409, 'This payment is not waiting for the bank.');
+    await checkout.settled(noticeAnswer, requestedDealer);
     return new Response(null, { status: 303, headers: { Location: backTo(back, request) } });
   },
   mock: { status: 204 },

@@ -41,7 +41,7 @@ const BUYER = {
 };
 
 /** Makes what the page of a checkout sends. Each call is another page, except for the given fields. */
-export const wantedReservation = (
+export const sampleReservationRequest = (
   fields: Readonly<Record<string, unknown>> = {},
   email: string = BUYER.email,
 ) => ({
@@ -52,7 +52,7 @@ export const wantedReservation = (
 });
 
 /** Makes what the page of an online payment sends. Each call is another page, except for the given fields. */
-export const wantedPayment = (fields: Readonly<Record<string, unknown>> = {}) => ({
+export const samplePaymentRequest = (fields: Readonly<Record<string, unknown>> = {}) => ({
   client_id: randomUUID(),
   buyer: BUYER,
   what: 'Invoice',

@@ -15,7 +15,7 @@ type Reviews = SiteConfig['reviews'];
 
 const CACHE = { 'Cache-Control': 'public, max-age=300' };
 
-function known(reviews: Reviews): Ratings | null {
+function ratingsOf(reviews: Reviews): Ratings | null {
   const figures = reviewFigures(reviews);
   if (figures === null) return null;
   const { average, count } = figures;
@@ -41,7 +41,7 @@ export const snap21Route: ApiRoute = {
     const { orgId } = validQuery(request, querySchema);
     const reviews = reviewsOf(await dealer(), orgId);
     try {
-      const answer = await ratings.read({ org: orgId, known: known(reviews) });
+      const answer = await ratings.read({ org: orgId, known: ratingsOf(reviews) });
       return Response.json(answer, { headers: CACHE });
     } catch (cause) {
       throw new ApiError(502, `${RATINGS_UNAVAILABLE}.`, { cause });

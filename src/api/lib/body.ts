@@ -22,8 +22,8 @@ export const mediaType = (request: Request): string =>
 
 /** Returns the Content-Length of a request, or null if it is missing or no number. */
 export function announcedBytes(request: Request): number | null {
-  const said = request.headers.get('content-length');
-  return said !== null && /^\d+$/.test(said) ? Number(said) : null;
+  const contentLength = request.headers.get('content-length');
+  return contentLength !== null && /^\d+$/.test(contentLength) ? Number(contentLength) : null;
 }
 
 /** Stops reading at the limit: the announced length may be missing or a lie. */

@@ -66,8 +66,8 @@ export function networksOf(address: string): Networks {
  * proxy added.
  */
 export function clientNetworks(request: Request, header: string | undefined): Networks {
-  const said = header ? request.headers.get(header)?.split(',').at(-1)?.trim() : undefined;
-  return networksOf((said || connections.get(request) || 'unknown').slice(0, LONGEST));
+  const forwarded = header ? request.headers.get(header)?.split(',').at(-1)?.trim() : undefined;
+  return networksOf((forwarded || connections.get(request) || 'unknown').slice(0, LONGEST));
 }
 
 /** Returns the smallest network of the address, which stands for the client. */

@@ -36,11 +36,11 @@ export const logOf = (env: Readonly<Record<string, string | undefined>>): Log =>
 export const describeError = (error: unknown): string =>
   withoutAddresses(error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-type TellTrouble = (what: string, cause?: unknown) => void;
+type ReportTrouble = (what: string, cause?: unknown) => void;
 
 /** Reports failures outside requests. */
 export const troubleTo =
-  (log: Log, route: string): TellTrouble =>
+  (log: Log, route: string): ReportTrouble =>
   (what, cause) =>
     log({
       level: 'error',

@@ -88,12 +88,12 @@ export async function readMultipart(
   { body, texts, keeps, paced = (chunks) => chunks }: Limits,
 ): Promise<Multipart> {
   const parser = parserOf(request, texts);
-  const filesKept = collectFiles(parser, keeps);
-  const textsKept = collectTexts(parser, texts);
+  const storedFiles = collectFiles(parser, keeps);
+  const storedTexts = collectTexts(parser, texts);
   try {
     await pipeline(paced(bodyChunks(request, body)), parser);
   } catch (error) {
     throw error instanceof ApiError ? error : invalid();
   }
-  return { texts: textsKept, ...filesKept() };
+  return { texts: storedTexts, ...storedFiles() };
 }

@@ -46,8 +46,8 @@ export function freshHealth(
 ): (slug: string | undefined) => Promise<Health> {
   const answers = new Map<string | undefined, { readonly at: number; readonly answer: Promise<Health> }>();
   return (slug) => {
-    const known = answers.get(slug);
-    if (known && Math.abs(now() - known.at) < FRESH_MS) return known.answer;
+    const cached = answers.get(slug);
+    if (cached && Math.abs(now() - cached.at) < FRESH_MS) return cached.answer;
     const answer = ask(slug);
     answers.set(slug, { at: now(), answer });
     return answer;
@@ -85,10 +85,10 @@ const damagedText = (slug: string): string =>
 /** A dealer whose data is damaged fails at its own address, and nowhere else. */
 export const dealerDataCheck = (dealerData: DealerData, siteSlug?: string): HealthCheck => ({
   name: 'dealer-data',
-  async run(askedAt) {
+  async run(requestedAt) {
     if (siteSlug === undefined && (await dealerData.dealers()).length === 0)
       return 'no dealer has been built';
-    const slug = siteSlug ?? askedAt;
+    const slug = siteSlug ?? requestedAt;
     if (slug === undefined) return undefined;
     const vehicles = await unlessDamaged(async () => (await dealerData.dealer(slug))?.vehicles ?? null);
     if (vehicles === null) return 'the data of this dealer is not deployed';
@@ -111,7 +111,7 @@ export const feedsCheck = (dealerData: DealerData, now: () => number, siteSlug?:
         const dealer = await unlessDamaged(() => dealerData.dealer(slug));
         const config = dealer && readableConfig(['stock'], dealer);
         const feeds = config ? quietFeeds(config.stock, dealer.feed_changes ?? {}, now() / 1000) : [];
-        return feeds.map((said) => `${slug}: ${said}`);
+        return feeds.map((problem) => `${slug}: ${problem}`);
       }),
     );
     return quiet.flat().join('; ') || undefined;
@@ -145,14 +145,14 @@ async function reasonAgainst(
 
 /** Writes and removes a row. Concurrent checks share one answer, so that checking costs the disk little. */
 export function leadStoreCheck(leads: Pick<LeadStore, 'check'>): HealthCheck {
-  let asked: Promise<string | undefined> | undefined;
+  let pending: Promise<string | undefined> | undefined;
   return {
     name: 'lead-store',
     run: () => {
-      asked ??= reasonAgainst(() => leads.check(), DatabaseError).finally(() => {
-        asked = undefined;
+      pending ??= reasonAgainst(() => leads.check(), DatabaseError).finally(() => {
+        pending = undefined;
       });
-      return asked;
+      return pending;
     },
   };
 }

@@ -75,12 +75,12 @@ async function ageingsOf(
   { slugs, overview }: Fleet,
   now: number,
 ): Promise<ReadonlyMap<string, Ageing>> {
-  const found = new Map<string, Ageing>();
+  const ageings = new Map<string, Ageing>();
   for (const slug of slugs) {
     const days = overview(slug)?.leadsKeptDays ?? null;
-    if (days !== null) found.set(slug, await leads.expired(slug, now - days * DAY_MS));
+    if (days !== null) ageings.set(slug, await leads.expired(slug, now - days * DAY_MS));
   }
-  return found;
+  return ageings;
 }
 
 interface Purge {

@@ -26,9 +26,9 @@ export const MOCK_ACCOUNT = {
 const iso = (at: number): string => new Date(at).toISOString();
 
 function enquiredCar({ carId, make, model }: Enquiry, dealer: PublishedDealer | undefined) {
-  const known = carId !== null && dealer ? carOf(dealer, carId) : undefined;
-  const name = known?.name ?? [make, model].filter((part) => part !== null).join(' ');
-  return name === '' ? null : { id: carId, name, slug: known?.slug ?? null };
+  const car = carId !== null && dealer ? carOf(dealer, carId) : undefined;
+  const name = car?.name ?? [make, model].filter((part) => part !== null).join(' ');
+  return name === '' ? null : { id: carId, name, slug: car?.slug ?? null };
 }
 
 /** Returns the address of another dealer of the same accounts, or null for the dealer of the request. */

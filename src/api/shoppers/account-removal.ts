@@ -4,7 +4,7 @@ import { type AccountContext, accountRoute, signedOutAnswer, withHint } from './
 import { SIGN_IN } from './session.ts';
 
 /** Redirects to the page that confirms the sign-out or deletion, also without JavaScript. */
-const farewellPage = (told: 'signed-out' | 'deleted'): Response => seeOther(`${SIGN_IN}#${told}`);
+const farewellPage = (outcome: 'signed-out' | 'deleted'): Response => seeOther(`${SIGN_IN}#${outcome}`);
 
 async function signOut(answer: Response, { accounts: { accounts }, visit }: AccountContext) {
   return signedOutAnswer(answer, visit, await accounts.signOut(visit));

@@ -47,9 +47,9 @@ interface CodeEmail extends Pick<Parameters<typeof codeEmail>[0], 'code' | 'toke
 export interface AccountService {
   readonly accounts: Accounts;
   /** Resolves once a mail server has taken the email, otherwise fails with a `EmailError`. */
-  readonly sendCode: (dealer: PublishedDealer, email: string, letter: CodeEmail) => Promise<void>;
+  readonly sendCode: (dealer: PublishedDealer, email: string, message: CodeEmail) => Promise<void>;
   /** Resolves and fails like `sendCode`. */
-  readonly sendLetter: (dealer: PublishedDealer, letter: AccountEmail) => Promise<void>;
+  readonly sendEmail: (dealer: PublishedDealer, email: AccountEmail) => Promise<void>;
   readonly stock: StockSearch;
   /** The dealers known here whose shoppers are one realm. */
   readonly dealersOf: (realm: string) => Promise<readonly PublishedDealer[]>;
@@ -78,8 +78,8 @@ async function dealersOf(dealerData: DealerData, realm: string): Promise<readonl
 export const accountService = ({ accounts, mailer, dealerData, stock, env }: Options): AccountService => ({
   accounts,
   stock,
-  sendLetter: (dealer, letter) => mailer.send(emailTo(dealer, letter, env['MAIL_FROM'])),
-  sendCode: (dealer, email, { at, ...told }) =>
+  sendEmail: (dealer, email) => mailer.send(emailTo(dealer, email, env['MAIL_FROM'])),
+  sendCode: (dealer, email, { at, ...rest }) =>
     mailer.send(
       emailTo(
         dealer,
@@ -87,7 +87,7 @@ export const accountService = ({ accounts, mailer, dealerData, stock, env }: Opt
           id: `code-${randomUUID()}`,
           to: email,
           at,
-          words: codeEmail({ ...told, name: dealer.name, market: MARKETS[dealer.market] }),
+          words: codeEmail({ ...rest, name: dealer.name, market: MARKETS[dealer.market] }),
         },
         env['MAIL_FROM'],
       ),
@@ -124,9 +124,9 @@ export const absentAccountService: AccountService = {
       alertSites: absent,
       claimAlerts: absent,
       nothingNew: absent,
-      beginLetter: absent,
-      letterSent: absent,
-      letterFailed: absent,
+      beginEmail: absent,
+      emailSent: absent,
+      emailFailed: absent,
       alerts: absent,
     },
     people: { list: absent, export: absent, remove: absent, forgetAddress: absent, purge: absent },
@@ -137,7 +137,7 @@ export const absentAccountService: AccountService = {
     close: async () => {},
   },
   sendCode: absent,
-  sendLetter: absent,
+  sendEmail: absent,
   stock: { stock: absent },
   dealersOf: async () => [],
 };

@@ -26,9 +26,11 @@ export interface AccountContext extends ApiContext {
 
 /** A proxy may use plain HTTP to us, while the dealer's public address is https. */
 function isSecure(request: Request, { url }: AccountConfig): boolean {
-  const asked = new URL(request.url);
+  const requestUrl = new URL(request.url);
   const own = URL.parse(url);
-  return asked.protocol === 'https:' || (own?.protocol === 'https:' && own.hostname === asked.hostname);
+  return (
+    requestUrl.protocol === 'https:' || (own?.protocol === 'https:' && own.hostname === requestUrl.hostname)
+  );
 }
 
 export const tokenIn = ({ url }: Request): string => tokenOf(new URL(url).searchParams.get('token'));
@@ -37,7 +39,7 @@ const unavailable = (cause: AccountsError): ApiError =>
   new ApiError(503, cause.message, { cause, headers: { 'Retry-After': '30' } });
 
 /** Obstacles to accounts are reported as they are, because an operator must be able to read them. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function withReadableErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -65,7 +67,7 @@ export const accountRoute = ({ handle, ...route }: AccountRoute): ApiRoute => ({
     const { request } = context;
     if (route.method !== 'GET' && !route.fromAnywhere) refuseOtherSites(request, of.config);
     const visit = visitOf(request, config);
-    const response = await told(() => handle({ ...context, of, config, visit }));
+    const response = await withReadableErrors(() => handle({ ...context, of, config, visit }));
     response.headers.set('Cache-Control', 'no-store');
     return response;
   },
@@ -135,7 +137,7 @@ export async function gatedBy(
   const { request, accounts } = context;
   if (request.method !== 'GET') refuseOtherSites(request, dealer.config);
   const visit = visitOf(request, config);
-  const session = await told(() => accounts.accounts.session(visit));
+  const session = await withReadableErrors(() => accounts.accounts.session(visit));
   if (session === null) throw pleaseSignIn(visit);
   const response = await handle(session.account);
   response.headers.set('Cache-Control', 'no-store');

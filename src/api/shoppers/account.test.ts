@@ -24,7 +24,7 @@ describe('signing in', () => {
     const shopper = yard.browser();
     const asked = await shopper.json('POST', CODES, { email: ' Ada@Example.com ' });
     expect([asked.status, await asked.json()]).toEqual([202, { sent: true }]);
-    expect(yard.letters[0]).toMatchObject({
+    expect(yard.emails[0]).toMatchObject({
       to: [ADA],
       from: { name: 'Dealer bay-cars', address: 'no-reply@bay-cars.example' },
     });
@@ -45,7 +45,7 @@ describe('signing in', () => {
       }),
     );
     expect(answers[0]).toEqual(answers[1]);
-    expect(yard.letters).toHaveLength(3);
+    expect(yard.emails).toHaveLength(3);
   });
 
   it('rejects an invalid address, and sends nothing', async () => {
@@ -54,7 +54,7 @@ describe('signing in', () => {
       const asked = await shopper.json('POST', CODES, { email });
       expect([asked.status, (await asked.json()).error.fields[0].field]).toEqual([422, 'email']);
     }
-    expect(yard.letters).toEqual([]);
+    expect(yard.emails).toEqual([]);
   });
 
   it('rejects a wrong code at its field', async () => {
@@ -80,7 +80,7 @@ describe('signing in', () => {
     yard.mendMail();
     for (let asked = 0; asked < 4; asked++) statuses.push(await ask());
     expect(statuses).toEqual([202, 202, ...Array(10).fill(503), 202, 202, 202, 429]);
-    expect(yard.letters).toHaveLength(5);
+    expect(yard.emails).toHaveLength(5);
   });
 
   it('sends one address five emails an hour, for all dealers together', async () => {
@@ -88,7 +88,7 @@ describe('signing in', () => {
     for (const slug of ['bay-cars', 'hill-cars', 'coast-kia', 'bay-cars', 'hill-cars', 'coast-mg'])
       statuses.push((await yard.browser(slug).json('POST', CODES, { email: ADA })).status);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
-    expect(yard.letters).toHaveLength(5);
+    expect(yard.emails).toHaveLength(5);
   });
 
   it('limits requests and attempts for each connection', async () => {
@@ -110,7 +110,7 @@ describe('the link in the email', () => {
   it('signs its holder in, whatever others do with codes', async () => {
     const [owner, attacker] = [yard.browser(), yard.browser()];
     await owner.json('POST', CODES, { email: ADA });
-    const link = linkIn(yard.letters[0]?.text ?? '');
+    const link = linkIn(yard.emails[0]?.text ?? '');
     for (let round = 0; round < 8; round++) {
       await attacker.json('POST', CODES, { email: ADA });
       for (let tries = 0; tries < 6; tries++)
@@ -129,7 +129,7 @@ describe('the link in the email', () => {
 
   it('signs nobody in at another dealer, or from a page of another site', async () => {
     await yard.browser().json('POST', CODES, { email: ADA });
-    const link = linkIn(yard.letters[0]?.text ?? '');
+    const link = linkIn(yard.emails[0]?.text ?? '');
     expect((await yard.browser('hill-cars').form(link, {}, '/')).status).toBe(410);
     const other = await yard.browser().send('POST', link, { headers: { origin: 'https://evil.example' } });
     expect(other.status).toBe(403);

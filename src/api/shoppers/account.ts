@@ -23,7 +23,7 @@ const MOST_ENQUIRIES = 200;
 const MAX_BYTES = 4 * 1024;
 const MAX_LIST_BYTES = 256 * 1024;
 
-const kept = (entries: readonly SavedEntry[]) => entries.filter(({ car }) => car !== null);
+const withCar = (entries: readonly SavedEntry[]) => entries.filter(({ car }) => car !== null);
 
 /** Answers visitors without a session too, because every page may ask. */
 const whoRoute = accountRoute({
@@ -41,7 +41,7 @@ const whoRoute = accountRoute({
       account: {
         ...toAccount(session.account),
         since: new Date(session.account.createdAt).toISOString(),
-        keeps: { saved_cars: kept(saved).length },
+        keeps: { saved_cars: withCar(saved).length },
       },
     });
     return signedInAnswer(answer, session, visit);
@@ -113,10 +113,10 @@ const mergeRoute = ownRoute({
 
 async function enquiriesOf({ accounts: service, leads, of }: AccountContext, { realm, email }: Account) {
   const dealers = new Map((await service.dealersOf(realm)).map((dealer) => [dealer.slug, dealer]));
-  const found = await storing(() =>
+  const enquiries = await storing(() =>
     leads.store.enquiries(`email:${email}`, [...dealers.keys()], MOST_ENQUIRIES),
   );
-  return found.map((enquiry) => toEnquiry(enquiry, dealers.get(enquiry.dealer), of));
+  return enquiries.map((enquiry) => toEnquiry(enquiry, dealers.get(enquiry.dealer), of));
 }
 
 const enquiriesRoute = ownRoute({

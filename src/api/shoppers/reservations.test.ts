@@ -17,14 +17,14 @@ const car = (carId: string) => ({ kind: 'car', carId }) as const;
 async function held(fields: Partial<NewReservation>, ...events: readonly PaymentEvent[]): Promise<string> {
   const now = Date.now();
   const wanted = { createdAt: now, expiresAt: now + 15 * MINUTE, subject: car('v1'), ...fields };
-  const result = await yard.reservations.hold(sampleReservation(wanted));
-  if (!('hold' in result)) throw new Error(`it was ${result.kind}`);
-  const { id } = result.hold;
+  const result = await yard.reservations.reserve(sampleReservation(wanted));
+  if (!('reservation' in result)) throw new Error(`it was ${result.kind}`);
+  const { id } = result.reservation;
   if (events.length === 0) return id;
   const begun = await yard.reservations.begin(id, samplePayment({ at: wanted.createdAt }));
   if (begun?.kind !== 'begun') throw new Error(`it was ${begun?.kind}`);
   for (const event of events)
-    await yard.reservations.tell(begun.payment.id, { event, source: 'answer', at: now });
+    await yard.reservations.report(begun.payment.id, { event, source: 'answer', at: now });
   return id;
 }
 

@@ -25,23 +25,23 @@ function toReservation(
   dealer: PublishedDealer,
   { of }: AccountContext,
 ) {
-  const { hold } = record;
-  const { subject } = hold;
+  const { reservation } = record;
+  const { subject } = reservation;
   const car = subject.kind === 'car' ? carOf(dealer, subject.carId) : undefined;
   const site = siteAddress(dealer, of);
   const isOpen = UNFINISHED.has(state) && (car !== undefined || subject.kind === 'invoice');
   return {
-    id: hold.id,
-    at: new Date(hold.createdAt).toISOString(),
+    id: reservation.id,
+    at: new Date(reservation.createdAt).toISOString(),
     dealer: dealer.name,
     site,
     kind: subject.kind,
     paid_for: subject.kind === 'invoice' ? subjectText(subject) : null,
     car: subject.kind === 'car' && car ? { id: subject.carId, name: car.name, slug: car.slug } : null,
-    amount: { amount: decimalOf(hold.amount), currency: hold.amount.currency },
+    amount: { amount: decimalOf(reservation.amount), currency: reservation.amount.currency },
     state,
-    until: state === 'held' ? new Date(hold.expiresAt).toISOString() : null,
-    checkout: isOpen ? returnAddress(site ?? '', subject.kind, car?.slug ?? '', hold.id) : null,
+    until: state === 'held' ? new Date(reservation.expiresAt).toISOString() : null,
+    checkout: isOpen ? returnAddress(site ?? '', subject.kind, car?.slug ?? '', reservation.id) : null,
   };
 }
 
@@ -52,8 +52,8 @@ export async function reservationsOf(context: AccountContext, { realm, email }: 
   const dealers = new Map((await service.dealersOf(realm)).map((dealer) => [dealer.slug, dealer]));
   const records = await storing(() => checkout.reservations.ofBuyer(email, [...dealers.keys()], MOST));
   return records.flatMap((record) => {
-    const state = shopperState({ ...record, kind: record.hold.subject.kind, now });
-    const dealer = dealers.get(record.hold.dealer);
+    const state = shopperState({ ...record, kind: record.reservation.subject.kind, now });
+    const dealer = dealers.get(record.reservation.dealer);
     return dealer && isWorthTelling(state, record) ? [toReservation(record, state, dealer, context)] : [];
   });
 }

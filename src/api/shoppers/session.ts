@@ -25,7 +25,7 @@ const sentSchema = v.record(v.string(), v.unknown());
 type SignInMessage = 'code' | 'no-address' | 'address' | 'no-code' | 'wrong' | 'wait' | 'failed';
 
 /** `missing` and `wrong` are about the field that was sent. */
-function toldOf(
+function messageOf(
   { status }: ApiError,
   sent: unknown,
   missing: SignInMessage,
@@ -52,9 +52,9 @@ function signInPage(request: Request): URL {
   return here;
 }
 
-const backToPage = (request: Request, told: SignInMessage): Response => {
+const backToPage = (request: Request, message: SignInMessage): Response => {
   const { pathname, search } = signInPage(request);
-  return seeOther(`${pathname}${search}#${told}`);
+  return seeOther(`${pathname}${search}#${message}`);
 };
 
 const PENDING = 'sign-in-email';
@@ -65,9 +65,10 @@ const pendingCookie = (email: string, { visit }: AccountContext): string =>
   `${PENDING}=${encodeURIComponent(email)}; Path=/api/account; Max-Age=${email === '' ? 0 : PENDING_S}; HttpOnly; SameSite=Lax${visit.secure ? '; Secure' : ''}`;
 
 function pendingEmail({ headers }: Request): string {
-  const [, found = ''] = new RegExp(`(?:^|;\\s*)${PENDING}=([^;]*)`).exec(headers.get('cookie') ?? '') ?? [];
+  const [, pendingCookie = ''] =
+    new RegExp(`(?:^|;\\s*)${PENDING}=([^;]*)`).exec(headers.get('cookie') ?? '') ?? [];
   try {
-    return decodeURIComponent(found);
+    return decodeURIComponent(pendingCookie);
   } catch {
     return '';
   }
@@ -133,7 +134,7 @@ const askRoute = accountRoute({
       return answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return backToPage(request, toldOf(error, sent, 'no-address', 'address'));
+      return backToPage(request, messageOf(error, sent, 'no-address', 'address'));
     }
   },
   mock: ({ request }) =>
@@ -181,7 +182,7 @@ const signInRoute = accountRoute({
       return answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return backToPage(request, toldOf(error, sent['code'], 'no-code', 'wrong'));
+      return backToPage(request, messageOf(error, sent['code'], 'no-code', 'wrong'));
     }
   },
   mock: ({ request }) =>

@@ -93,7 +93,7 @@ export interface AccountsYard {
   readonly dealerData: DealerData;
   readonly stock: MemoryStockSearch;
   readonly mailer: Mailer;
-  readonly letters: readonly Email[];
+  readonly emails: readonly Email[];
   /** The code in the last email. */
   readonly code: () => string;
   readonly browser: (slug?: string) => ReturnType<typeof browser>;
@@ -114,14 +114,14 @@ export async function accountsYard(): Promise<AccountsYard> {
   const accounts = openAccounts(place, memoryDatabase());
   const stock = memoryStockSearch();
   const dealerData = stock.dated(memoryDealerData([...DEALERS]));
-  const letters: Email[] = [];
+  const emails: Email[] = [];
   const leads = memoryLeadAcceptance();
   const stores = storesOn(memoryDatabase());
   let isBroken = false;
   const mailer = {
-    async send(letter: Email) {
+    async send(email: Email) {
       if (isBroken) throw new EmailError('The mail server is away.', { isUntaken: true });
-      letters.push(letter);
+      emails.push(email);
     },
   };
   const now = () => Date.now();
@@ -147,11 +147,11 @@ export async function accountsYard(): Promise<AccountsYard> {
     accounts: accountService({ accounts, mailer, dealerData, stock, env: {} }),
     log: () => {},
   });
-  const code = () => /\d{6}/.exec(letters.at(-1)?.subject ?? '')?.[0] ?? 'none';
+  const code = () => /\d{6}/.exec(emails.at(-1)?.subject ?? '')?.[0] ?? 'none';
   const open = (slug = 'bay-cars') => browser(api, `${slug}.localhost`);
   return {
     accounts,
-    letters,
+    emails,
     leads,
     stock,
     dealerData,

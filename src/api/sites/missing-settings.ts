@@ -94,11 +94,11 @@ function nowhereWords(slugs: readonly string[]): readonly string[] {
 /** Everything else is served. An operator reads here what does not work, and which variable is missing. */
 export function settingsCheck(env: Env, dealerData: DealerData, isDemo = false): HealthCheck {
   // A dealer may have thousands of vehicles, and health is asked for all the time: looked at once for each build.
-  const known = new WeakMap<PublishedDealer, Lacks>();
+  const cache = new WeakMap<PublishedDealer, Lacks>();
 
   function lacksOnce(dealer: PublishedDealer): Lacks {
-    const lacks = known.get(dealer) ?? lacksOf(dealer, env, isDemo);
-    known.set(dealer, lacks);
+    const lacks = cache.get(dealer) ?? lacksOf(dealer, env, isDemo);
+    cache.set(dealer, lacks);
     return lacks;
   }
 
@@ -113,11 +113,11 @@ export function settingsCheck(env: Env, dealerData: DealerData, isDemo = false):
           return { slug, ...((dealer && (await unlessDamaged(() => lacksOnce(dealer)))) ?? NOTHING) };
         }),
       );
-      const told = [
+      const warnings = [
         ...missingWords(all.flatMap(({ slug, missing }) => missing.map((one) => ({ ...one, slug })))),
         ...nowhereWords(all.filter(({ isNowhere }) => isNowhere).map(({ slug }) => slug)),
       ];
-      return told.join(' ') || undefined;
+      return warnings.join(' ') || undefined;
     },
   };
 }

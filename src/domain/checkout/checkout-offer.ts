@@ -73,22 +73,22 @@ export function reserveOffer(car: OfferedCar, site: PaymentSite, currency: strin
     site,
   );
   if (obstacle !== null) return { kind: 'obstacle', obstacle };
-  const found = chosen(processors, site);
-  if (found === null) return { kind: 'obstacle', obstacle: 'no-payment-processor' };
-  const { dollars, ...offer } = found;
+  const processor = chosen(processors, site);
+  if (processor === null) return { kind: 'obstacle', obstacle: 'no-payment-processor' };
+  const { dollars, ...offer } = processor;
   return { kind: 'offer', offer: { ...offer, deposit: moneyOf(dollars, currency) } };
 }
 
-const GONE = 'It has just been sold or reserved. Nothing was taken from your card.';
+const SOLD_TEXT = 'It has just been sold or reserved. Nothing was taken from your card.';
 const NOT_ONLINE = 'It cannot be reserved online. Please call us, and we keep it for you.';
 
 /** The texts for shoppers. Problems that only the dealer can fix are not named. */
 const WORDS: Readonly<Record<ReserveObstacle, string>> = {
   'no-payment-provider': NOT_ONLINE,
   'coming-soon': 'It has not arrived yet. Please call us or enquire, and we tell you when it is here.',
-  'not-in-stock': GONE,
+  'not-in-stock': SOLD_TEXT,
   'test-drive-only': NOT_ONLINE,
-  'sold-or-reserved': GONE,
+  'sold-or-reserved': SOLD_TEXT,
   'price-too-low': NOT_ONLINE,
   'not-reservable': NOT_ONLINE,
   'no-payment-processor': NOT_ONLINE,
@@ -110,6 +110,6 @@ export const reservable = ({ vehicles, config }: Stock): readonly Vehicle[] =>
 
 /** Returns the processors that take the money. Only these may load on payment pages. */
 export function processorsOf(stock: Stock): readonly ReserveOffer['processor'][] {
-  const found = reservable(stock).map((vehicle) => processorOf(vehicle, stock.config));
-  return [...new Set(found)].filter((processor) => processor !== null).toSorted();
+  const processors = reservable(stock).map((vehicle) => processorOf(vehicle, stock.config));
+  return [...new Set(processors)].filter((processor) => processor !== null).toSorted();
 }

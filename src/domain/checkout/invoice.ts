@@ -20,15 +20,15 @@ export function invoiceOffer(
   dealerships: readonly Dealership[],
   dealership: string | null,
 ): Omit<ReserveOffer, 'deposit'> | null {
-  const found =
+  const processor =
     processors.find((one) => one.dealership !== null && one.dealership === dealership) ??
     processors.find((one) => one.dealership === null);
-  if (found === undefined) return null;
-  const ofStripe = dealerships.find(({ slug }) => slug === (dealership ?? found.dealership));
+  if (processor === undefined) return null;
+  const ofStripe = dealerships.find(({ slug }) => slug === (dealership ?? processor.dealership));
   const publishableKey =
-    found.authorization_key ??
-    (found.authorization_type === 'stripe' ? (ofStripe?.stripe_publishable_key ?? null) : null);
-  return publishableKey === null ? null : { processor: found.authorization_type, publishableKey };
+    processor.authorization_key ??
+    (processor.authorization_type === 'stripe' ? (ofStripe?.stripe_publishable_key ?? null) : null);
+  return publishableKey === null ? null : { processor: processor.authorization_type, publishableKey };
 }
 
 const NO_AMOUNT = 'Please write the amount like 1,250.00.';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import { LETTERS, type PaymentEmailFacts } from './payment-emails.ts';
+import { PAYMENT_EMAILS, type PaymentEmailFacts } from './payment-emails.ts';
 
 const FACTS: PaymentEmailFacts = {
   buyer: 'Kim',
@@ -19,7 +19,7 @@ describe('the email to the payer', () => {
     ['invoice', 'reserved', 'Receipt: 2021 Mazda 3', 'We have received your payment of $500.50 by card.'],
     ['invoice', 'refunded', 'Your payment has been sent back: 2021 Mazda 3', 'Your payment of $500.50 has'],
   ] as const)('for a %s that is %s has its own subject and words', (kind, became, subject, words) => {
-    const letter = LETTERS[kind][became](FACTS);
+    const letter = PAYMENT_EMAILS[kind][became](FACTS);
     expect(letter.subject).toBe(subject);
     expect(letter.text).toMatch(/^Hello Kim,\n\n/);
     expect(letter.text).toContain(words);
@@ -29,13 +29,13 @@ describe('the email to the payer', () => {
     ['02 5550 1200', 'number is 3F2C1A70.\nQuestions? Call us on 02 5550 1200.\n\nBay Cars'],
     [null, 'number is 3F2C1A70.\n\nBay Cars'],
   ])('names the dealer, and shows the phone number %s', (phone, closing) => {
-    const { text } = LETTERS.car.reserved({ ...FACTS, dealer: { name: 'Bay Cars', phone } });
+    const { text } = PAYMENT_EMAILS.car.reserved({ ...FACTS, dealer: { name: 'Bay Cars', phone } });
     expect(text.slice(-closing.length)).toBe(closing);
   });
 });
 
 it('an email about a test payment says first that no money was moved', () => {
-  for (const kind of Object.values(LETTERS))
+  for (const kind of Object.values(PAYMENT_EMAILS))
     for (const write of Object.values(kind)) {
       const { subject, text } = write({ ...FACTS, isTest: true });
       expect(subject).toMatch(/^Test: /);

@@ -91,7 +91,8 @@ const paidBack: Write = (facts) =>
   );
 
 /** The emails to a buyer when money has arrived, and when it was returned. */
-export const LETTERS: Readonly<Record<SubjectKind, Readonly<Record<'reserved' | 'refunded', Write>>>> = {
-  car: { reserved, refunded: notReserved },
-  invoice: { reserved: paid, refunded: paidBack },
-};
+export const PAYMENT_EMAILS: Readonly<Record<SubjectKind, Readonly<Record<'reserved' | 'refunded', Write>>>> =
+  {
+    car: { reserved, refunded: notReserved },
+    invoice: { reserved: paid, refunded: paidBack },
+  };

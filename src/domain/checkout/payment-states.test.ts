@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
-  HOLD_STATES,
   isOver,
   isUnderWay,
   keepsCar,
@@ -11,6 +10,7 @@ import {
   PAYMENT_STATES,
   type PaymentEvent,
   type PaymentState,
+  RESERVATION_STATES,
   type ReservationState,
   reservationTimes,
   reservedWhilePaying,
@@ -23,7 +23,7 @@ const next = (
   event: PaymentEvent,
   hold: ReservationState = 'held',
   carIsFree = true,
-) => nextOf({ payment, hold, carIsFree }, event);
+) => nextOf({ payment, reservation: hold, carIsFree }, event);
 
 describe('a payment', () => {
   it.each<[PaymentState, PaymentEvent, PaymentState]>([
@@ -63,7 +63,7 @@ describe('a payment', () => {
     ['captured', 'partly_given_back'],
     ['unknown', 'disputed'],
   ])('that is %s ignores "%s"', (from, event) => {
-    expect(next(from, event)).toEqual({ payment: from, hold: 'held' });
+    expect(next(from, event)).toEqual({ payment: from, reservation: 'held' });
   });
 });
 
@@ -78,18 +78,18 @@ describe('a payment that is captured', () => {
   ])(
     'for a reservation that is %s, with the car free (%s), becomes %s and the reservation %s',
     (hold, carIsFree, payment, then) => {
-      expect(next('unknown', 'taken', hold, carIsFree)).toEqual({ payment, hold: then });
+      expect(next('unknown', 'taken', hold, carIsFree)).toEqual({ payment, reservation: then });
     },
   );
 
   it.each<PaymentEvent>(['refund_asked', 'given_back'])('releases the car on %s', (event) => {
-    expect(next('captured', event, 'confirmed').hold).toBe('released');
+    expect(next('captured', event, 'confirmed').reservation).toBe('released');
   });
 });
 
 it('isUnderWay and keepsCar select the right states', () => {
   expect(PAYMENT_STATES.filter(isUnderWay)).toEqual(['authorising', 'action_required', 'unknown']);
-  expect(HOLD_STATES.filter(keepsCar)).toEqual(['held', 'confirmed']);
+  expect(RESERVATION_STATES.filter(keepsCar)).toEqual(['held', 'confirmed']);
 });
 
 /**
@@ -133,8 +133,8 @@ class World {
     if (!hold || !payment) return;
     if (event === 'taken') payment.taken = true;
     if (event === 'given_back') payment.back = true;
-    const { payment: state, hold: then } = nextOf(
-      { payment: payment.state, hold: hold.state, carIsFree: this.carIsFree() },
+    const { payment: state, reservation: then } = nextOf(
+      { payment: payment.state, reservation: hold.state, carIsFree: this.carIsFree() },
       event,
     );
     payment.state = state;
@@ -237,7 +237,7 @@ describe('the state of a reservation for the shopper', () => {
   ])('if it is %s, with %s left and payments %j, is %s', (state, expiresAt, payments, expected) => {
     const view = {
       kind: 'car' as const,
-      hold: { state, expiresAt },
+      reservation: { state, expiresAt },
       payments: payments.map((one) => ({ state: one })),
       now: 0,
     };
@@ -247,7 +247,7 @@ describe('the state of a reservation for the shopper', () => {
   it('is paid for an invoice that is confirmed', () => {
     const view = {
       kind: 'invoice',
-      hold: { state: 'confirmed', expiresAt: 0 },
+      reservation: { state: 'confirmed', expiresAt: 0 },
       payments: [],
       now: 0,
     } as const;

@@ -44,8 +44,8 @@ export const PAYMENT_EVENTS = [
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 
 /** An `expired` reservation can still get its car if nobody else has it. A person gave up a `released` one. */
-export const HOLD_STATES = ['held', 'confirmed', 'released', 'expired'] as const;
-export type ReservationState = (typeof HOLD_STATES)[number];
+export const RESERVATION_STATES = ['held', 'confirmed', 'released', 'expired'] as const;
+export type ReservationState = (typeof RESERVATION_STATES)[number];
 
 type Outcome = PaymentState | 'with-the-car';
 
@@ -75,7 +75,7 @@ const RULES: readonly Rule[] = [
 
 interface Next {
   readonly payment: PaymentState;
-  readonly hold: ReservationState;
+  readonly reservation: ReservationState;
 }
 
 interface Standing extends Next {
@@ -92,20 +92,20 @@ const WITH_THE_CAR: Readonly<Record<ReservationState, (carIsFree: boolean) => bo
   confirmed: () => false,
 };
 
-function settled({ hold, carIsFree }: Standing): Next {
-  return WITH_THE_CAR[hold](carIsFree)
-    ? { payment: 'captured', hold: 'confirmed' }
-    : { payment: 'refund_due', hold };
+function settled({ reservation, carIsFree }: Standing): Next {
+  return WITH_THE_CAR[reservation](carIsFree)
+    ? { payment: 'captured', reservation: 'confirmed' }
+    : { payment: 'refund_due', reservation };
 }
 
 /** Returns the states of a payment and its reservation after an event. */
 export function nextOf(standing: Standing, event: PaymentEvent): Next {
-  const { payment, hold } = standing;
+  const { payment, reservation } = standing;
   const rule = RULES.find(({ events, from }) => events.includes(event) && from.includes(payment));
-  if (rule === undefined) return { payment, hold };
+  if (rule === undefined) return { payment, reservation };
   if (rule.to === 'with-the-car') return settled(standing);
   // A refunded payment loses its claim on the car.
-  return { payment: rule.to, hold: payment === 'captured' ? 'released' : hold };
+  return { payment: rule.to, reservation: payment === 'captured' ? 'released' : reservation };
 }
 
 /** Returns true if the processor may take money at any moment. Then no second payment is begun. */
@@ -137,7 +137,7 @@ const GRACE_MS = 10 * MINUTE_MS;
  * The most cars that a person may reserve at a time, at all dealers together. To compare takes two, and more would block cars for
  * others.
  */
-export const MOST_CARS_KEPT = 2;
+export const MOST_CARS_RESERVED = 2;
 
 interface ReservationTimes {
   readonly createdAt: number;
@@ -164,7 +164,7 @@ export const isOver = ({ expiresAt }: Pick<ReservationTimes, 'expiresAt'>, now: 
 
 interface ShopperView {
   readonly kind: SubjectKind;
-  readonly hold: { readonly state: ReservationState; readonly expiresAt: number };
+  readonly reservation: { readonly state: ReservationState; readonly expiresAt: number };
   /** The newest first. */
   readonly payments: readonly { readonly state: PaymentState }[];
   readonly now: number;
@@ -175,18 +175,18 @@ const newest = ({ payments }: ShopperView): PaymentState | undefined => payments
 
 /** The first match counts: success before progress, and progress before failure. */
 const SIGNS: readonly (readonly [ShopperState, Sign])[] = [
-  ['paid', ({ hold, kind }) => hold.state === 'confirmed' && kind === 'invoice'],
-  ['reserved', ({ hold }) => hold.state === 'confirmed'],
+  ['paid', ({ reservation, kind }) => reservation.state === 'confirmed' && kind === 'invoice'],
+  ['reserved', ({ reservation }) => reservation.state === 'confirmed'],
   ['action', ({ payments }) => payments.some(({ state }) => state === 'action_required')],
   ['paying', ({ payments }) => payments.some(({ state }) => isUnderWay(state))],
   ['giving-back', ({ payments }) => payments.some(({ state }) => state === 'refund_due')],
   ['given-back', (view) => newest(view) === 'refunded'],
-  ['over', ({ hold, now }) => hold.state !== 'held' || isOver(hold, now)],
+  ['over', ({ reservation, now }) => reservation.state !== 'held' || isOver(reservation, now)],
   ['declined', (view) => newest(view) !== undefined],
 ];
 
 export const shopperState = (view: ShopperView): ShopperState =>
-  SIGNS.find(([, holds]) => holds(view))?.[0] ?? 'held';
+  SIGNS.find(([, applies]) => applies(view))?.[0] ?? 'held';
 
 const OF_A_CAR: Readonly<Record<ShopperState, string>> = {
   held: 'It is kept for you while you pay.',

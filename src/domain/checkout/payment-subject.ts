@@ -28,8 +28,12 @@ const PAGES: Readonly<Record<SubjectKind, (carSlug: string) => string>> = {
 };
 
 /** Builds the address that a bank sends a shopper back to: the page where they pay. */
-export const returnAddress = (origin: string, kind: SubjectKind, carSlug: string, holdId: string): string =>
-  `${origin}${PAGES[kind](carSlug)}?${new URLSearchParams({ hold: holdId })}`;
+export const returnAddress = (
+  origin: string,
+  kind: SubjectKind,
+  carSlug: string,
+  reservationId: string,
+): string => `${origin}${PAGES[kind](carSlug)}?${new URLSearchParams({ hold: reservationId })}`;
 
 /** Links to the reservation page of a car, or to its page if it cannot be reserved, or to the list of vehicles if it is unknown. */
 export function reserveAddress(carSlug: string | null, canBeReserved: boolean): string {

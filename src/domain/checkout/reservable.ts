@@ -25,7 +25,7 @@ type Reserved = Pick<
 
 interface Condition {
   readonly failing: ReserveObstacle;
-  readonly holds: (vehicle: Reserved, site: PaymentSite) => boolean;
+  readonly applies: (vehicle: Reserved, site: PaymentSite) => boolean;
 }
 
 export const takesDeposits = ({ payment_provider, checkout }: PaymentSite): boolean =>
@@ -35,22 +35,22 @@ export const takesDeposits = ({ payment_provider, checkout }: PaymentSite): bool
 const CONDITIONS: readonly Condition[] = [
   {
     failing: 'no-payment-provider',
-    holds: (_, site) => takesDeposits(site),
+    applies: (_, site) => takesDeposits(site),
   },
-  { failing: 'sold-or-reserved', holds: ({ sold, reserved }) => !sold && !reserved },
-  { failing: 'coming-soon', holds: ({ status }) => status !== 'coming_soon' },
-  { failing: 'not-in-stock', holds: ({ status }) => status === 'in_stock' },
-  { failing: 'test-drive-only', holds: (vehicle) => !isTestDriveOnly(vehicle) },
-  { failing: 'price-too-low', holds: ({ price }) => price !== null && price > LEAST_PRICE_TO_SELL },
-  { failing: 'not-reservable', holds: ({ reservable }) => reservable },
-  { failing: 'no-payment-processor', holds: ({ payment_processors }) => payment_processors.length > 0 },
+  { failing: 'sold-or-reserved', applies: ({ sold, reserved }) => !sold && !reserved },
+  { failing: 'coming-soon', applies: ({ status }) => status !== 'coming_soon' },
+  { failing: 'not-in-stock', applies: ({ status }) => status === 'in_stock' },
+  { failing: 'test-drive-only', applies: (vehicle) => !isTestDriveOnly(vehicle) },
+  { failing: 'price-too-low', applies: ({ price }) => price !== null && price > LEAST_PRICE_TO_SELL },
+  { failing: 'not-reservable', applies: ({ reservable }) => reservable },
+  { failing: 'no-payment-processor', applies: ({ payment_processors }) => payment_processors.length > 0 },
   {
     failing: 'no-payment-key',
-    holds: ({ payment_processors }) =>
+    applies: ({ payment_processors }) =>
       payment_processors.some(({ authorization_key }) => authorization_key !== ''),
   },
 ];
 
 /** Returns the first reason why a vehicle cannot be reserved online, or null if it can. */
 export const reserveObstacle = (vehicle: Reserved, site: PaymentSite): ReserveObstacle | null =>
-  CONDITIONS.find(({ holds }) => !holds(vehicle, site))?.failing ?? null;
+  CONDITIONS.find(({ applies }) => !applies(vehicle, site))?.failing ?? null;

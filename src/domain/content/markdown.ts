@@ -32,15 +32,24 @@ export function headingLevels(depths: readonly number[]): readonly number[] {
 }
 
 /** Anchors that pages use for their own parts. */
-const TAKEN = ['main', 'form', 'next', 'finance-form', 'enquire', 'write', 'footnote-label', 'share-menu'];
+const RESERVED_IDS = [
+  'main',
+  'form',
+  'next',
+  'finance-form',
+  'enquire',
+  'write',
+  'footnote-label',
+  'share-menu',
+];
 
 function anchorNames(): (text: string) => string {
-  const taken = new Set(TAKEN);
+  const usedIds = new Set(RESERVED_IDS);
   return (text) => {
     const base = slugify(text) || 'part';
     let name = base;
-    for (let number = 2; taken.has(name); number++) name = `${base}-${number}`;
-    taken.add(name);
+    for (let number = 2; usedIds.has(name); number++) name = `${base}-${number}`;
+    usedIds.add(name);
     return name;
   };
 }

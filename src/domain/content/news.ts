@@ -72,14 +72,14 @@ const tagKey = (name: string) => name.toLowerCase();
 
 /** Groups all news by tag. The tags are sorted by name, so that one more item does not change their order. */
 export function tagsOf(news: readonly NewsItem[]): readonly TaggedNews[] {
-  const found = new Map<string, { name: string; items: NewsItem[] }>();
+  const tags = new Map<string, { name: string; items: NewsItem[] }>();
   for (const item of news)
     for (const name of item.tags) {
-      const known = found.get(tagKey(name)) ?? { name, items: [] };
-      if (!known.items.includes(item)) known.items.push(item);
-      found.set(tagKey(name), known);
+      const tag = tags.get(tagKey(name)) ?? { name, items: [] };
+      if (!tag.items.includes(item)) tag.items.push(item);
+      tags.set(tagKey(name), tag);
     }
-  return [...found.values()]
+  return [...tags.values()]
     .map(({ name, items }) => ({ ...tagOf(name), items }))
     .toSorted((a, b) => a.slug.localeCompare(b.slug));
 }

@@ -104,14 +104,14 @@ function unknownWord(
   values: unknown,
   { locations, departments }: DirectiveFacts,
 ): Omit<Extract<ContentFault, { found: string }>, 'line' | 'about'> | undefined {
-  const known =
+  const reference =
     name === 'location'
       ? { word: (values as DirectiveValues<'location'>).slug, words: locations, what: 'locations' }
       : name === 'staff'
         ? { word: (values as DirectiveValues<'staff'>).department, words: departments, what: 'departments' }
         : null;
-  if (known === null || known.word === null || known.words === null) return undefined;
-  const { word, words, what } = known;
+  if (reference === null || reference.word === null || reference.words === null) return undefined;
+  const { word, words, what } = reference;
   if (words.some((one) => one.toLowerCase() === word.toLowerCase())) return undefined;
   return {
     found: `"${word}"`,
@@ -174,12 +174,12 @@ export function checkDirectives(tree: Root, source: string, facts: DirectiveFact
     const line = (node.position?.start.line ?? 1) + facts.firstLine - 1;
     const typed = `${node.type === 'leafDirective' ? '::' : ':::'}${node.name}`;
     if (!isDirectiveName(node.name)) {
-      const known = DIRECTIVE_NAMES.map(sign).join(', ');
+      const names = DIRECTIVE_NAMES.map(sign).join(', ');
       faults.push({
         line,
         about: typed,
         found: `unknown directive "${node.name}"`,
-        expected: `one of ${known}`,
+        expected: `one of ${names}`,
         word: node.name,
         candidates: DIRECTIVE_NAMES,
       });
@@ -220,8 +220,8 @@ export function checkDirectives(tree: Root, source: string, facts: DirectiveFact
     if (isDirective(node)) directives.push({ node, block: read(node, place, isPlaced) });
     if (!('children' in node)) return;
     const inside = node.type === 'containerDirective' ? 'call-out' : place;
-    const holds = node.type === 'root' || node.type === 'containerDirective';
-    for (const child of (node as Parent).children) visit(child, inside, holds);
+    const isContainer = node.type === 'root' || node.type === 'containerDirective';
+    for (const child of (node as Parent).children) visit(child, inside, isContainer);
   };
   visit(tree, facts.place, true);
   return { directives, faults };

@@ -91,14 +91,14 @@ export function upcomingSpecialHours(
   { config, clock }: Pick<Dealer, 'config' | 'clock'>,
 ): readonly SpecialHour[] {
   const { special_hours, special_hours_shown_days, locations } = config;
-  const kept = departmentsOf(place, locations).flatMap(({ location, department }) => [
+  const days = departmentsOf(place, locations).flatMap(({ location, department }) => [
     ...specialDays(special_hours, location, department).values(),
   ]);
   const zone = timezoneOf(place.main, config);
   const isShown = ({ date }: SpecialHour) =>
     clock.reached(startOfLocalDay(addDays(date, -special_hours_shown_days), zone)) &&
     !clock.reached(startOfLocalDay(addDays(date, 1), zone));
-  return [...new Set(kept)]
+  return [...new Set(days)]
     .filter(isShown)
     .toSorted((a, b) => a.date.localeCompare(b.date) || distance(b) - distance(a));
 }

@@ -26,8 +26,8 @@ const MOST = 20_000;
 export function createPool(): (text: string) => string {
   const pool = new Map<string, string>();
   return (text) => {
-    const known = pool.get(text);
-    if (known !== undefined) return known;
+    const cached = pool.get(text);
+    if (cached !== undefined) return cached;
     if (pool.size >= MOST) pool.clear();
     pool.set(text, text);
     return text;

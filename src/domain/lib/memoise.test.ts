@@ -2,32 +2,32 @@ import { expect, test } from 'vitest';
 import { cached, TwoRoundCache } from './memoise.ts';
 
 test('a value that is requested in each round is made once', () => {
-  const memory = new TwoRoundCache<object>();
-  const first = memory.of('a', () => ({}));
-  memory.beginRound();
-  expect(memory.of('a', () => ({}))).toBe(first);
-  memory.beginRound();
-  expect(memory.of('a', () => ({}))).toBe(first);
-  expect(memory.of('b', () => ({}))).not.toBe(first);
+  const cache = new TwoRoundCache<object>();
+  const first = cache.of('a', () => ({}));
+  cache.beginRound();
+  expect(cache.of('a', () => ({}))).toBe(first);
+  cache.beginRound();
+  expect(cache.of('a', () => ({}))).toBe(first);
+  expect(cache.of('b', () => ({}))).not.toBe(first);
 });
 
 test('a value that is not requested for two rounds is dropped', () => {
-  const memory = new TwoRoundCache<object>();
-  const first = memory.of('a', () => ({}));
-  memory.beginRound();
-  memory.beginRound();
-  expect(memory.of('a', () => ({}))).not.toBe(first);
+  const cache = new TwoRoundCache<object>();
+  const first = cache.of('a', () => ({}));
+  cache.beginRound();
+  cache.beginRound();
+  expect(cache.of('a', () => ({}))).not.toBe(first);
 });
 
 test('undefined is cached too', () => {
-  const memory = new TwoRoundCache<undefined>();
+  const cache = new TwoRoundCache<undefined>();
   let made = 0;
   const make = () => {
     made++;
     return undefined;
   };
-  memory.of('a', make);
-  memory.of('a', make);
+  cache.of('a', make);
+  cache.of('a', make);
   expect(made).toBe(1);
 });
 

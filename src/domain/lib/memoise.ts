@@ -8,9 +8,9 @@ export class TwoRoundCache<Made> {
 
   /** Returns the cached value. `from` must differ whenever `make` would make something else. */
   of(from: string, make: () => Made): Made {
-    const known = this.#now.get(from) ?? this.#before.get(from) ?? { made: make() };
-    this.#now.set(from, known);
-    return known.made;
+    const entry = this.#now.get(from) ?? this.#before.get(from) ?? { made: make() };
+    this.#now.set(from, entry);
+    return entry.made;
   }
 
   beginRound(): void {
@@ -21,16 +21,16 @@ export class TwoRoundCache<Made> {
 
 /** Caches in the given memory. Without one it makes the value each time and never calls `from`. */
 export const cached = <Made>(
-  memory: TwoRoundCache<Made> | undefined,
+  cache: TwoRoundCache<Made> | undefined,
   from: () => string,
   make: () => Made,
-): Made => (memory === undefined ? make() : memory.of(from(), make));
+): Made => (cache === undefined ? make() : cache.of(from(), make));
 
 export function once<Made>(make: () => Made): () => Made {
-  let known: { readonly made: Made } | undefined;
+  let cached: { readonly made: Made } | undefined;
   return () => {
-    known ??= { made: make() };
-    return known.made;
+    cached ??= { made: make() };
+    return cached.made;
   };
 }
 
@@ -38,10 +38,10 @@ export function once<Made>(make: () => Made): () => Made {
 export function memoise<Subject extends object, Made>(
   make: (subject: Subject) => Made,
 ): (subject: Subject) => Made {
-  const known = new WeakMap<Subject, { readonly made: Made }>();
+  const cache = new WeakMap<Subject, { readonly made: Made }>();
   return (subject) => {
-    const found = known.get(subject) ?? { made: make(subject) };
-    known.set(subject, found);
-    return found.made;
+    const made = cache.get(subject) ?? { made: make(subject) };
+    cache.set(subject, made);
+    return made.made;
   };
 }

@@ -2,7 +2,7 @@ import { invoiceOffer } from '#domain/checkout/invoice.ts';
 import { collectionsOf } from '#domain/search/results/collections.ts';
 import { CANNOT_RUN_WITHOUT_NAVIGATION } from '#domain/shell/navigation.ts';
 import type { SiteConfig } from './site-schema.ts';
-import { SEEN_AT_ALL, unreadableColours } from './theme/palette.ts';
+import { LEAST_CONTRAST, unreadableColours } from './theme/palette.ts';
 
 /** A problem that no single field shows: two fields that contradict each other. */
 export interface Incoherence {
@@ -183,7 +183,7 @@ const coloursCanBeSeen: Rule = ({ theme }) =>
   unreadableColours(theme).map(({ field, found, against, contrast, nearest }) => ({
     path: ['theme', field],
     found,
-    expected: `a colour that is visible on the ${against} page (its contrast is ${contrast.toFixed(2)}:1, at least ${SEEN_AT_ALL}:1 is needed), such as "${nearest}"`,
+    expected: `a colour that is visible on the ${against} page (its contrast is ${contrast.toFixed(2)}:1, at least ${LEAST_CONTRAST}:1 is needed), such as "${nearest}"`,
   }));
 
 const theDefaultPathIsACollection: Rule = (config) => {

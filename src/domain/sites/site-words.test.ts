@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LETTERS } from '#domain/checkout/payment-emails.ts';
+import { PAYMENT_EMAILS } from '#domain/checkout/payment-emails.ts';
 import { adfOf } from '#domain/leads/crm-formats/adf.ts';
 import { fieldsOf } from '#domain/leads/forms/field-model.ts';
 import { formOf } from '#domain/leads/forms/form-model.ts';
@@ -114,9 +114,9 @@ const letterTexts = (market: MarketCode): readonly string[] => {
   } as const;
   return [
     codeEmail({ code: '012345', token: 'abc', url: 'https://dealer.example', name: DEALER, market: words }),
-    searchAlertEmail({ ...search, address: '/search/honda', found: [], stopToken: 'x' }),
+    searchAlertEmail({ ...search, address: '/search/honda', hits: [], stopToken: 'x' }),
     confirmationEmail({ ...search, token: 'x' }),
-    ...Object.values(LETTERS).flatMap((kind) => Object.values(kind).map((write) => write(paid))),
+    ...Object.values(PAYMENT_EMAILS).flatMap((kind) => Object.values(kind).map((write) => write(paid))),
   ]
     .flatMap((letter) => Object.values(letter))
     .concat(siteWords(config)(ALERT_CONSENT));

@@ -47,11 +47,11 @@ const MOST_NAMED = 10;
 /** A vehicle, and what is odd about it. */
 export type Doubt = readonly [vehicle: Vehicle, said: string];
 
-function doubtText({ what, remedy }: Omit<DoubtRule, 'doubt'>, found: readonly Doubt[]): readonly string[] {
-  if (found.length === 0) return [];
-  const more = found.length > MOST_NAMED ? [`and ${found.length - MOST_NAMED} more`] : [];
-  const named = found.slice(0, MOST_NAMED).map(([{ name, id }, said]) => `${name} (${id}): ${said}`);
-  return [`${what(counted(found.length, 'vehicle'))}: ${[...named, ...more].join('; ')}. ${remedy}`];
+function doubtText({ what, remedy }: Omit<DoubtRule, 'doubt'>, doubts: readonly Doubt[]): readonly string[] {
+  if (doubts.length === 0) return [];
+  const more = doubts.length > MOST_NAMED ? [`and ${doubts.length - MOST_NAMED} more`] : [];
+  const named = doubts.slice(0, MOST_NAMED).map(([{ name, id }, text]) => `${name} (${id}): ${text}`);
+  return [`${what(counted(doubts.length, 'vehicle'))}: ${[...named, ...more].join('; ')}. ${remedy}`];
 }
 
 /** Describes the contradictions in a feed and how they were resolved, for the people who maintain the feed. */
@@ -60,20 +60,20 @@ export const feedDoubts = (vehicles: readonly Vehicle[]): readonly string[] =>
     doubtText(
       rule,
       vehicles.flatMap((vehicle): readonly Doubt[] => {
-        const said = doubt(vehicle);
-        return said === null ? [] : [[vehicle, said]];
+        const text = doubt(vehicle);
+        return text === null ? [] : [[vehicle, text]];
       }),
     ),
   );
 
-export const processorDoubts = (found: readonly Doubt[]): readonly string[] =>
+export const processorDoubts = (doubts: readonly Doubt[]): readonly string[] =>
   doubtText(
     {
       what: (vehicles) => `A payment processor of ${vehicles} cannot be used`,
       remedy:
         'They are shown without Reserve, unless they have another. Correct "payment_processors" in the feed.',
     },
-    found,
+    doubts,
   );
 
 /** Four days: a long weekend is no reason to call anybody. */
@@ -111,8 +111,8 @@ export const quietFeeds = (
 ): readonly string[] =>
   sourcesOf(config).flatMap((source) => {
     const changedAt = changes[source.name];
-    const said = changedAt === undefined ? null : quietText(source, { changedAt, nowSeconds });
-    return said === null ? [] : [`the feed "${source.name}" ${said}`];
+    const text = changedAt === undefined ? null : quietText(source, { changedAt, nowSeconds });
+    return text === null ? [] : [`the feed "${source.name}" ${text}`];
   });
 
 type ShrinkVerdict =
@@ -126,7 +126,7 @@ interface StockSizes {
 }
 
 /** The share of its vehicles that a feed must keep from one build to the next. */
-export const LEAST_KEPT = 0.5;
+export const LEAST_STOCK = 0.5;
 
 /** A dealer with two or three vehicles may well sell half of them in a day. */
 const SMALLEST_TO_HALVE = 4;
@@ -140,7 +140,7 @@ export const judgeShrink = ({ before, after }: StockSizes): ShrinkVerdict => {
       reason: 'empty',
       message: `the feed had ${counted(before, 'vehicle')} and now has none`,
     };
-  if (before >= SMALLEST_TO_HALVE && after < before * LEAST_KEPT)
+  if (before >= SMALLEST_TO_HALVE && after < before * LEAST_STOCK)
     return {
       ok: false,
       reason: 'halved',

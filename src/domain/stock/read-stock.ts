@@ -35,9 +35,9 @@ const LONGEST_NAME = 80;
 
 const nameOf = (entry: unknown): string | null => {
   const { name, year, make, model, stocknum } = isRecord(entry) ? entry : {};
-  const said = (words: readonly unknown[]): string =>
+  const joinWords = (words: readonly unknown[]): string =>
     cleanLine(words.filter((word) => ['string', 'number'].includes(typeof word)).join(' '), LONGEST_NAME);
-  return said([name]) || said([year, make, model]) || said([stocknum]) || null;
+  return joinWords([name]) || joinWords([year, make, model]) || joinWords([stocknum]) || null;
 };
 
 const reasonsOf = (issues: readonly v.BaseIssue<unknown>[], entry: unknown): string[] =>
@@ -88,17 +88,18 @@ const IDENTITIES = [
 ] as const;
 
 const createRegister = () => {
-  const seen = IDENTITIES.map(() => new Map<string, number>());
+  const countsByIdentity = IDENTITIES.map(() => new Map<string, number>());
   return {
     clashes: (vehicle: Vehicle): string[] =>
       IDENTITIES.flatMap(({ field, keyOf }, kind) => {
-        const first = seen[kind]?.get(keyOf(vehicle));
+        const first = countsByIdentity[kind]?.get(keyOf(vehicle));
         return first === undefined
           ? []
           : [`${field}: ${JSON.stringify(vehicle[field])} is taken by the vehicle of row ${first + 1}`];
       }),
     enter: (vehicle: Vehicle, index: number): void => {
-      for (const [kind, { keyOf }] of IDENTITIES.entries()) seen[kind]?.set(keyOf(vehicle), index);
+      for (const [kind, { keyOf }] of IDENTITIES.entries())
+        countsByIdentity[kind]?.set(keyOf(vehicle), index);
     },
   };
 };
@@ -110,7 +111,7 @@ const createRegister = () => {
 export const readStock = (
   raw: readonly unknown[],
   bounds?: PriceBounds,
-  memory?: StockMemory,
+  cache?: StockMemory,
 ): StockReading => {
   const usable: Vehicle[] = [];
   const vehicles: Vehicle[] = [];
@@ -120,7 +121,7 @@ export const readStock = (
   const byBounds = JSON.stringify(bounds ?? null);
   for (const [index, entry] of raw.entries()) {
     const read = cached(
-      memory,
+      cache,
       () => byBounds + JSON.stringify(entry),
       () => readEntry(entry, bounds),
     );

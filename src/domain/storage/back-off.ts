@@ -5,7 +5,7 @@ const DAY_MS = 24 * HOUR_MS;
 const FIRST_WAIT_MS = 10 * SECOND_MS;
 const LONGEST_WAIT_MS = HOUR_MS;
 /** The longest Retry-After that is accepted. A wrong header must not postpone anything for years. */
-const LONGEST_ASKED_MS = DAY_MS;
+const LONGEST_RETRY_MS = DAY_MS;
 const SHORTEST_WAIT_MS = SECOND_MS;
 /** No work is put off for longer, by a receiver, a lease or an email that may not come too often. */
 const LONGEST_PUT_OFF_MS = 2 * DAY_MS;
@@ -36,8 +36,8 @@ export function nextAttempt(failed: FailedAttempt, random: number): NextAttempt 
   const { attempt, at, since, retryAfterMs = 0 } = failed;
   if (attempt >= FEWEST_ATTEMPTS && at - since >= GIVEN_UP_AFTER_MS) return { kind: 'dead' };
   const ceiling = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt - 1, 30));
-  const asked = Math.min(retryAfterMs, LONGEST_ASKED_MS);
-  const wait = Math.max(SHORTEST_WAIT_MS, asked, Math.round(random * ceiling));
+  const requestedMs = Math.min(retryAfterMs, LONGEST_RETRY_MS);
+  const wait = Math.max(SHORTEST_WAIT_MS, requestedMs, Math.round(random * ceiling));
   return { kind: 'later', nextAt: at + wait };
 }
 

@@ -26,9 +26,9 @@ interface Categorised {
 
 /** Returns what a vehicle is offered as. If its categories do not tell, it is for sale. */
 export function offeredAs({ categories }: Categorised): readonly OfferedAs[] {
-  const said = categories.map((category) => saidBy(category.toLowerCase()));
-  const found = OFFERED_AS.filter((as) => said.includes(as));
-  return found.length === 0 ? ['sale'] : found;
+  const offers = categories.map((category) => saidBy(category.toLowerCase()));
+  const offered = OFFERED_AS.filter((as) => offers.includes(as));
+  return offered.length === 0 ? ['sale'] : offered;
 }
 
 export const isForSale = (vehicle: Categorised): boolean => offeredAs(vehicle).includes('sale');

@@ -50,16 +50,16 @@ interface Protected {
  * A name to search for, or null if it needs no protection. Cached, because the same few dozen names are looked
  * for in every vehicle.
  */
-const known = new Map<string, Protected | null>();
-const MOST_KNOWN = 2000;
+const cache = new Map<string, Protected | null>();
+const MOST_CACHED = 2000;
 
 function protectedName(listed: string): Protected | null {
-  const found = known.get(listed);
-  if (found !== undefined) return found;
+  const listedName = cache.get(listed);
+  if (listedName !== undefined) return listedName;
   const name = plainName(listed);
   const needed = name.length <= LONGEST_TOGETHER && BREAKABLE.test(name);
   const made = needed ? { name, lower: name.toLowerCase() } : null;
-  if (known.size < MOST_KNOWN) known.set(listed, made);
+  if (cache.size < MOST_CACHED) cache.set(listed, made);
   return made;
 }
 

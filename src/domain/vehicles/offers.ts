@@ -50,7 +50,7 @@ type HireOffer = SiteConfig['vehicles']['hire_offers'][number];
 
 interface OfferRule {
   readonly label: string;
-  readonly holds: (vehicle: Vehicle, setting: OfferSetting) => boolean;
+  readonly applies: (vehicle: Vehicle, setting: OfferSetting) => boolean;
   /** Best first; the first that the site has a page for is taken. */
   readonly addresses: (vehicle: Vehicle, setting: OfferSetting) => readonly (string | null)[];
   readonly form?: FormId;
@@ -66,7 +66,7 @@ export const tradeInOffered = (vehicle: Traded, { autograb }: Pick<SiteConfig, '
 
 /** The application is prefilled with data of the vehicle. */
 function financeAddresses(vehicle: Vehicle, location: Location): readonly (string | null)[] {
-  const asked = {
+  const query = {
     carId: vehicle.id,
     carType: vehicle.car_type,
     dealership: vehicle.dealership_slug ?? location.dealership_slug,
@@ -74,8 +74,8 @@ function financeAddresses(vehicle: Vehicle, location: Location): readonly (strin
   };
   return [
     vehicle.has_nvic ? paths.personalisedFinance(vehicle.id) : null,
-    paths.applyForFinance(asked),
-    paths.financeForCar(asked),
+    paths.applyForFinance(query),
+    paths.financeForCar(query),
   ];
 }
 
@@ -86,7 +86,7 @@ const mayBeBought = (vehicle: Vehicle, { config }: OfferSetting, also: HireOffer
 /** Offers an enquiry about a vehicle. Its form has a page if the dealer wrote one under the form's name. */
 const asking = (as: OfferedAs): OfferRule => ({
   label: ASKING[as].words,
-  holds: (vehicle) => isAvailable(vehicle) && offeredAs(vehicle).includes(as),
+  applies: (vehicle) => isAvailable(vehicle) && offeredAs(vehicle).includes(as),
   addresses: ({ id }, { location, config }) => [
     as === 'sale' ? null : paths.formAboutCar(paths.contentPage(ASKING[as].form, config), id),
     paths.askAboutCar(location, id),
@@ -97,12 +97,12 @@ const asking = (as: OfferedAs): OfferRule => ({
 const RULES: Readonly<Record<OfferName, OfferRule>> = {
   reserve: {
     label: 'Reserve online',
-    holds: (vehicle, { config }) => reserveObstacle(vehicle, config) === null,
+    applies: (vehicle, { config }) => reserveObstacle(vehicle, config) === null,
     addresses: ({ slug }) => [paths.checkout(slug)],
   },
   'test-drive': {
     label: 'Book a {trial}',
-    holds: (vehicle, setting) => canBeSeen(vehicle) && mayBeBought(vehicle, setting, 'test-drive'),
+    applies: (vehicle, setting) => canBeSeen(vehicle) && mayBeBought(vehicle, setting, 'test-drive'),
     addresses: ({ id, car_type }) => [paths.testDrive(id, car_type)],
     form: 'test-drive',
   },
@@ -111,14 +111,14 @@ const RULES: Readonly<Record<OfferName, OfferRule>> = {
   subscribe: asking('subscription'),
   photos: {
     label: 'Request photos',
-    holds: (vehicle) =>
+    applies: (vehicle) =>
       isAvailable(vehicle) && vehicle.images.length === 0 && vehicle.primary_image_url === null,
     addresses: ({ id }, { location }) => [paths.askAboutCar(location, id)],
     form: 'request-photos',
   },
   finance: {
     label: 'Finance options',
-    holds: (vehicle, setting) =>
+    applies: (vehicle, setting) =>
       setting.config.finance_provider !== null &&
       isAvailable(vehicle) &&
       mayBeBought(vehicle, setting, 'finance'),
@@ -126,12 +126,12 @@ const RULES: Readonly<Record<OfferName, OfferRule>> = {
   },
   'trade-in': {
     label: 'Value your trade-in',
-    holds: (vehicle, { config }) => tradeInOffered(vehicle, config),
+    applies: (vehicle, { config }) => tradeInOffered(vehicle, config),
     addresses: ({ id }) => [paths.tradeIn(id)],
   },
   history: {
     label: 'History report',
-    holds: (vehicle) => isAvailable(vehicle) && vehicle.file !== null,
+    applies: (vehicle) => isAvailable(vehicle) && vehicle.file !== null,
     addresses: ({ file }) => [file],
     isFile: true,
   },
@@ -192,7 +192,7 @@ export function partOffers(offers: readonly Offer[]): Offers {
 export const offersOf = (vehicle: Vehicle, setting: OfferSetting): readonly Offer[] =>
   orderFor(vehicle).flatMap((name) => {
     const rule = RULES[name];
-    const href = rule.holds(vehicle, setting) ? hrefOf(rule, vehicle, setting) : null;
+    const href = rule.applies(vehicle, setting) ? hrefOf(rule, vehicle, setting) : null;
     if (href === null) return [];
     return [{ name, label: setting.say(rule.label), href, form: rule.form ?? null }];
   });

@@ -103,19 +103,19 @@ function nearest<T extends Compared>(
   group: Group<T>,
   vehicle: Compared,
   { inBand }: Likeness,
-  taken: ReadonlySet<Compared>,
+  chosen: ReadonlySet<Compared>,
 ): readonly T[] {
-  const wanted = MOST_SIMILAR - taken.size;
-  const found: { readonly other: T; readonly away: number }[] = [];
+  const remaining = MOST_SIMILAR - chosen.size;
+  const candidates: { readonly other: T; readonly away: number }[] = [];
   for (const other of outwards(group, vehicle)) {
     const away = distance(vehicle, other);
     if (inBand && away >= BAND / STEP) break;
-    if (found.length >= wanted && away > (found[wanted - 1]?.away ?? 0)) break;
-    if (other.id !== vehicle.id && !taken.has(other)) found.push({ other, away });
+    if (candidates.length >= remaining && away > (candidates[remaining - 1]?.away ?? 0)) break;
+    if (other.id !== vehicle.id && !chosen.has(other)) candidates.push({ other, away });
   }
-  return found
+  return candidates
     .sort((a, b) => (a.away === b.away ? byId(a.other, b.other) : a.away - b.away))
-    .slice(0, wanted)
+    .slice(0, remaining)
     .map(({ other }) => other);
 }
 

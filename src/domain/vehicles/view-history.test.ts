@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readSeen, rememberSeen, type SeenVehicle, stillThere } from './view-history.ts';
+import { addViewed, readSeen, stillThere, type ViewedVehicle } from './view-history.ts';
 
-const seen = (id: string, fields: Partial<SeenVehicle> = {}): SeenVehicle => ({
+const viewed = (id: string, fields: Partial<ViewedVehicle> = {}): ViewedVehicle => ({
   id,
   slug: `v-${id}`,
   name: `Vehicle ${id}`,
@@ -11,11 +11,11 @@ const seen = (id: string, fields: Partial<SeenVehicle> = {}): SeenVehicle => ({
   priceText: '$20,000',
   ...fields,
 });
-const ids = (list: readonly SeenVehicle[]) => list.map(({ id }) => id);
+const ids = (list: readonly ViewedVehicle[]) => list.map(({ id }) => id);
 
 describe('the stored history', () => {
   test('is read as it was written', () => {
-    const list = [seen('1', { variant: 'SR5' }), seen('2', { image: null, price: null })];
+    const list = [viewed('1', { variant: 'SR5' }), viewed('2', { image: null, price: null })];
     expect(readSeen(JSON.stringify(list))).toEqual(list);
   });
 
@@ -24,9 +24,9 @@ describe('the stored history', () => {
     ['no JSON', '[{"id":'],
     ['no list', '{"id":"1"}'],
     ['a list of other things', '[1, null, "x", []]'],
-    ['one without a name', JSON.stringify([{ ...seen('1'), name: '' }])],
-    ['one with an address that is none', JSON.stringify([seen('1', { slug: '../admin' })])],
-    ['one with an endless name', JSON.stringify([seen('1', { name: 'x'.repeat(301) })])],
+    ['one without a name', JSON.stringify([{ ...viewed('1'), name: '' }])],
+    ['one with an address that is none', JSON.stringify([viewed('1', { slug: '../admin' })])],
+    ['one with an endless name', JSON.stringify([viewed('1', { name: 'x'.repeat(301) })])],
   ])('is read as empty if it is %s', (_what, text) => {
     expect(readSeen(text)).toEqual([]);
   });
@@ -34,19 +34,19 @@ describe('the stored history', () => {
   test.each(['javascript:alert(1)', '//elsewhere.example/a.jpg', 'data:image/png;base64,AA'])(
     'has no picture from %s',
     (image) => {
-      expect(readSeen(JSON.stringify([seen('1', { image })]))[0]?.image).toBeNull();
+      expect(readSeen(JSON.stringify([viewed('1', { image })]))[0]?.image).toBeNull();
     },
   );
 });
 
 test('the newest vehicle comes first and only once, and at most nine are stored', () => {
-  expect(ids(rememberSeen([seen('1'), seen('2')], seen('2')))).toEqual(['2', '1']);
-  const many = Array.from({ length: 9 }, (_, index) => seen(String(index)));
-  expect(ids(rememberSeen(many, seen('x')))).toEqual(['x', ...ids(many).slice(0, 8)]);
+  expect(ids(addViewed([viewed('1'), viewed('2')], viewed('2')))).toEqual(['2', '1']);
+  const many = Array.from({ length: 9 }, (_, index) => viewed(String(index)));
+  expect(ids(addViewed(many, viewed('x')))).toEqual(['x', ...ids(many).slice(0, 8)]);
 });
 
 describe('the vehicles of the history', () => {
-  const list = [seen('1'), seen('2'), seen('3'), seen('4'), seen('constructor')];
+  const list = [viewed('1'), viewed('2'), viewed('3'), viewed('4'), viewed('constructor')];
   const money = (price: number) => `$${price}`;
 
   test('leave out the current vehicle, the sold and the gone ones', () => {
@@ -62,8 +62,8 @@ describe('the vehicles of the history', () => {
   test('have current prices, or the stored one if it is unknown', () => {
     const table = { '2': [18_000, 'in_stock', false], '3': [null, 'in_stock', false] } as const;
     expect(stillThere(list, '1', table, money)).toEqual([
-      seen('2', { price: 18_000, priceText: '$18000' }),
-      seen('3'),
+      viewed('2', { price: 18_000, priceText: '$18000' }),
+      viewed('3'),
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { StatusTable } from './status/status.ts';
 
 /** A vehicle that a shopper looked at, with what a row of small cards shows. */
-export interface SeenVehicle {
+export interface ViewedVehicle {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface SeenVehicle {
 /** The key in the browser's storage. */
 export const SEEN_KEY = 'recently-viewed';
 
-const MOST_KEPT = 9;
+const MOST_ENTRIES = 9;
 const LONGEST = 300;
 const SLUG = /^[a-z0-9](?:[\w-]{0,198}[a-z0-9])?$/i;
 const PICTURE = /^(?:https:\/\/|\/(?!\/))/;
@@ -23,9 +23,9 @@ const PICTURE = /^(?:https:\/\/|\/(?!\/))/;
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST;
 
-function readOne(kept: unknown): SeenVehicle | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { id, slug, name, variant, image, price, priceText } = kept as Readonly<Record<string, unknown>>;
+function readOne(value: unknown): ViewedVehicle | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, slug, name, variant, image, price, priceText } = value as Readonly<Record<string, unknown>>;
   if (!isText(id) || !isText(slug) || !isText(name) || !isText(priceText) || !SLUG.test(slug)) return null;
   return {
     id,
@@ -39,28 +39,31 @@ function readOne(kept: unknown): SeenVehicle | null {
 }
 
 /** Reads what the browser stored. It can be outdated, cut off or forged, so everything that is not a vehicle is left out. */
-export function readSeen(text: string | null): readonly SeenVehicle[] {
+export function readSeen(text: string | null): readonly ViewedVehicle[] {
   if (text === null) return [];
   try {
-    const kept: unknown = JSON.parse(text);
-    return Array.isArray(kept) ? kept.slice(0, MOST_KEPT).flatMap((one) => readOne(one) ?? []) : [];
+    const stored: unknown = JSON.parse(text);
+    return Array.isArray(stored) ? stored.slice(0, MOST_ENTRIES).flatMap((one) => readOne(one) ?? []) : [];
   } catch {
     return [];
   }
 }
 
 /** Moves the vehicle to the front, so that it is listed once. */
-export const rememberSeen = (seen: readonly SeenVehicle[], vehicle: SeenVehicle): readonly SeenVehicle[] =>
-  [vehicle, ...seen.filter(({ id }) => id !== vehicle.id)].slice(0, MOST_KEPT);
+export const addViewed = (
+  viewed: readonly ViewedVehicle[],
+  vehicle: ViewedVehicle,
+): readonly ViewedVehicle[] =>
+  [vehicle, ...viewed.filter(({ id }) => id !== vehicle.id)].slice(0, MOST_ENTRIES);
 
 /** Returns the others that are still available, at today’s price. Without a table they stay as they were seen. */
 export function stillThere(
-  seen: readonly SeenVehicle[],
+  viewed: readonly ViewedVehicle[],
   current: string,
   table: StatusTable | null,
   priceText: (price: number) => string,
-): readonly SeenVehicle[] {
-  return seen.flatMap((vehicle) => {
+): readonly ViewedVehicle[] {
+  return viewed.flatMap((vehicle) => {
     if (vehicle.id === current) return [];
     if (table === null) return [vehicle];
     const row = Object.hasOwn(table, vehicle.id) ? table[vehicle.id] : undefined;

@@ -68,14 +68,14 @@ function passingByKeys({ number, text }: KeyTest, keys: FacetKeys): readonly boo
 }
 
 function documentsWith({ codes }: Column, passing: readonly boolean[]): Bitset {
-  const found = emptySet(codes.length);
+  const matching = emptySet(codes.length);
   for (let document = 0; document < codes.length; document++)
-    if (passing[codes[document] ?? 0]) add(found, document);
-  return found;
+    if (passing[codes[document] ?? 0]) add(matching, document);
+  return matching;
 }
 
 /** The most cached filters: those of one search come again in the next, and in each disjunctive facet of it. */
-const MOST_KEPT = 100;
+const MOST_CACHED = 100;
 
 /** Returns which documents pass a filter, and caches the results of its parts. */
 export class FilterEvaluator {
@@ -105,7 +105,7 @@ export class FilterEvaluator {
   #leaf(leaf: Leaf): Bitset {
     if (leaf.kind === 'compare' && leaf.operator === '!=')
       return difference(fullSet(this.#columns.size), this.#leaf({ ...leaf, operator: '=' }));
-    return cachedValue(this.#kept, JSON.stringify(leaf), () => this.#found(leaf), MOST_KEPT);
+    return cachedValue(this.#kept, JSON.stringify(leaf), () => this.#found(leaf), MOST_CACHED);
   }
 
   #found(leaf: Leaf): Bitset {
@@ -122,9 +122,9 @@ export class FilterEvaluator {
 
   #check(attribute: string): void {
     if (covers(this.#filterable, attribute)) return;
-    const known = this.#filterable.toSorted().map((name) => `\`${name}\``);
+    const quoted = this.#filterable.toSorted().map((name) => `\`${name}\``);
     throw filterError(
-      `Attribute \`${attribute}\` is not filterable. Available filterable attribute patterns are: ${known.join(', ')}.`,
+      `Attribute \`${attribute}\` is not filterable. Available filterable attribute patterns are: ${quoted.join(', ')}.`,
     );
   }
 }

@@ -63,8 +63,8 @@ function withKnownSynonyms(settings: IndexSettings, columns: readonly Sibling[])
       .flatMap(wordsOf),
   );
   const synonyms = Object.entries(settings.synonyms).flatMap(([text, meanings]) => {
-    const known = meanings.filter((meaning) => wordsOf(meaning).every((word) => words.has(word)));
-    return known.length > 0 ? [[text, known] as const] : [];
+    const present = meanings.filter((meaning) => wordsOf(meaning).every((word) => words.has(word)));
+    return present.length > 0 ? [[text, present] as const] : [];
   });
   return { ...settings, synonyms: Object.fromEntries(synonyms) };
 }

@@ -149,8 +149,8 @@ export function readColumns(columns: EncodedColumns, size: number, others?: Look
   const encodings = new Map(columns);
   const decoded = new Map<string, Column>();
   const read: Lookup = (attribute) => {
-    const known = decoded.get(attribute);
-    if (known) return known;
+    const cached = decoded.get(attribute);
+    if (cached) return cached;
     const encoding = encodings.get(attribute);
     const column = encoding
       ? decode(encoding, read)

@@ -77,8 +77,8 @@ export function divide(
 ): Divided {
   const order = parseSort(needs.order);
   const stands = order !== undefined && isStanding(columns, order);
-  const asked = new Set([...needs.searched, ...(order && !stands ? [order.attribute] : [])]);
-  const isNeeded = ({ attribute }: Sibling) => asked.has(attribute);
+  const neededAttributes = new Set([...needs.searched, ...(order && !stands ? [order.attribute] : [])]);
+  const isNeeded = ({ attribute }: Sibling) => neededAttributes.has(attribute);
   const isShown = ({ attribute }: Sibling) => needs.shown.includes(attribute);
   const needed = searched.filter(isNeeded);
   const encodedNeeded = encodeAll(needed, [], steadyIn('read'));

@@ -14,19 +14,19 @@ interface Spelling {
   readonly texts: readonly string[];
 }
 
-const known = new WeakMap<Column, readonly (readonly string[])[]>();
+const cache = new WeakMap<Column, readonly (readonly string[])[]>();
 
 /**
  * Returns a column’s text for each document, as it stands and as a slug. The texts are cached, because many other
  * columns are tried against them.
  */
 function textsOf(column: Column): readonly (readonly string[])[] {
-  const found = known.get(column);
-  if (found) return found;
+  const templates = cache.get(column);
+  if (templates) return templates;
   const texts = column.values.map(toText);
   const slugs = texts.map(toSlug);
   const made = [texts, slugs].map((kind) => Array.from(column.codes, (code) => kind[code] ?? ''));
-  known.set(column, made);
+  cache.set(column, made);
   return made;
 }
 
@@ -40,8 +40,8 @@ function byFirstLetter(document: number, spellings: readonly Spelling[]): Readon
   for (const spelling of spellings) {
     const first = spelling.texts[document]?.[0];
     if (first === undefined) continue;
-    const known = starts.get(first);
-    if (known) known.push(spelling);
+    const existing = starts.get(first);
+    if (existing) existing.push(spelling);
     else starts.set(first, [spelling]);
   }
   return starts;

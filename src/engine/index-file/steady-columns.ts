@@ -22,8 +22,8 @@ export class SteadyColumns {
   readonly #known = new Map<string, Column>();
 
   of(name: string, column: Column): Column {
-    const known = this.#known.get(name);
-    if (known !== undefined && isSameColumn(known, column)) return known;
+    const previous = this.#known.get(name);
+    if (previous !== undefined && isSameColumn(previous, column)) return previous;
     this.#known.set(name, column);
     return column;
   }

@@ -7,15 +7,15 @@ import { type Rule, stepRule } from './rule.ts';
 import { roughPosition } from './text-rules.ts';
 
 /** Returns the words of a term as they were typed, or undefined for joined words, which were not typed so. */
-function typedWords({ term, kept }: PlacedTerm): Phrase | undefined {
-  if (term.isJoined || !(kept & EXACT)) return undefined;
+function typedWords({ term, matchKinds }: PlacedTerm): Phrase | undefined {
+  if (term.isJoined || !(matchKinds & EXACT)) return undefined;
   return term.phrase ?? (term.exact === undefined ? undefined : [term.exact]);
 }
 
 /** Ranks documents by how many words match exactly as typed. */
 export const exactnessRule = (search: TextSearch): Rule =>
   stepRule((placed) => {
-    const narrowed = { ...placed, kept: placed.kept & EXACT };
+    const narrowed = { ...placed, matchKinds: placed.matchKinds & EXACT };
     const anyway = { cost: breadth(placed), documents: search.withTerm(placed), narrowed: placed };
     const typed = typedWords(placed);
     if (!typed) return [anyway];
@@ -43,9 +43,9 @@ function typedRow(graph: QueryGraph): readonly PlacedWord[] | undefined {
 /** Finds the documents with a word at a position, in any attribute. */
 function standingAt(search: TextSearch, [word, position]: PlacedWord): Bitset {
   const found = emptySet(search.lexicon.size);
-  const wanted = roughPosition(position);
+  const expected = roughPosition(position);
   search.eachPlace(word === undefined ? [] : [word], (at, documents) => {
-    if (roughPosition(at) === wanted) for (const document of documents) add(found, document);
+    if (roughPosition(at) === expected) for (const document of documents) add(found, document);
   });
   return found;
 }
@@ -54,11 +54,11 @@ function standingAt(search: TextSearch, [word, position]: PlacedWord): Bitset {
 const MOST_COUNTED = 30;
 
 function ofWordCount(search: TextSearch, field: Field, words: number): Bitset {
-  const found = emptySet(search.lexicon.size);
-  if (words > MOST_COUNTED) return found;
+  const documents = emptySet(search.lexicon.size);
+  if (words > MOST_COUNTED) return documents;
   for (const [value, list] of field.words.entries())
-    if (list.length === words) addDocuments(found, field, value);
-  return found;
+    if (list.length === words) addDocuments(documents, field, value);
+  return documents;
 }
 
 /** Finds the documents with an attribute equal to the query, and those with an attribute that begins with it. */
@@ -67,7 +67,7 @@ function rowMatches(search: TextSearch, row: readonly PlacedWord[]): readonly Bi
   const [whole, beginning] = [emptySet(search.lexicon.size), emptySet(search.lexicon.size)];
   for (const field of search.lexicon.fields) {
     const inField = row.reduce(
-      (found, [word]) => intersection(found, search.withWordInField(word, field)),
+      (documents, [word]) => intersection(documents, search.withWordInField(word, field)),
       placed,
     );
     if (isEmpty(inField)) continue;

@@ -17,13 +17,13 @@ const LAST_OF_COST = [0, 1, 4, 7, 11, 16, 24, 64, 256, 1024];
 function costOfDistance(distance: number, words: number): number {
   let cost = 0;
   for (let word = 0; word < words; word++) {
-    const found = LAST_OF_COST.findIndex((last) => distance + word <= last);
-    cost += found === -1 ? LAST_OF_COST.length : found;
+    const level = LAST_OF_COST.findIndex((last) => distance + word <= last);
+    cost += level === -1 ? LAST_OF_COST.length : level;
   }
   return cost;
 }
 
-const keyOf = ({ term, kept }: PlacedTerm) => `${term.id}.${kept}`;
+const keyOf = ({ term, matchKinds }: PlacedTerm) => `${term.id}.${matchKinds}`;
 
 const TYPO_LEVELS = [EXACT | PREFIX, ONE_TYPO | SPLIT, TWO_TYPOS];
 
@@ -31,8 +31,8 @@ const TYPO_LEVELS = [EXACT | PREFIX, ONE_TYPO | SPLIT, TWO_TYPOS];
 export const typoRule = (search: TextSearch): Rule =>
   stepRule((placed) => {
     const joins = breadth(placed) > 1 ? breadth(placed) : 0;
-    return TYPO_LEVELS.slice(0, highestTypos(placed.term, placed.kept) + 1).map((level, typos) => {
-      const narrowed = { ...placed, kept: placed.kept & level };
+    return TYPO_LEVELS.slice(0, highestTypos(placed.term, placed.matchKinds) + 1).map((level, typos) => {
+      const narrowed = { ...placed, matchKinds: placed.matchKinds & level };
       return { cost: joins + typos, documents: search.withTerm(narrowed), narrowed };
     });
   });
@@ -41,10 +41,10 @@ export const typoRule = (search: TextSearch): Rule =>
 function nearnessOfTerms(search: TextSearch, left: PlacedTerm, right: PlacedTerm): readonly Bitset[] {
   const { lexicon } = search;
   const [before, after] = [meaningsOf(left), meaningsOf(right)];
-  const found = nearness(lexicon, new Set(allWords(before)), new Set(allWords(after)));
+  const pairs = nearness(lexicon, new Set(allWords(before)), new Set(allWords(after)));
   const addPair = (from: readonly number[], to: readonly number[], among: readonly Bitset[]) => {
     for (const [cost, documents] of nearness(lexicon, new Set(from), new Set(to), true).entries())
-      addAll(found[cost] ?? emptySet(0), among.reduce(intersection, documents));
+      addAll(pairs[cost] ?? emptySet(0), among.reduce(intersection, documents));
   };
   const lefts = before.phrases.map((phrase) => [phrase.at(-1) ?? -1, search.withPhrase(phrase)] as const);
   const rights = after.phrases.map((phrase) => [phrase[0] ?? -1, search.withPhrase(phrase)] as const);
@@ -52,7 +52,7 @@ function nearnessOfTerms(search: TextSearch, left: PlacedTerm, right: PlacedTerm
   for (const [word, documents] of rights) addPair(allWords(before), [word], [documents]);
   for (const [from, ofLeft] of lefts)
     for (const [to, ofRight] of rights) addPair([from], [to], [ofLeft, ofRight]);
-  return found;
+  return pairs;
 }
 
 /** Ranks documents by how near together the words stand. Words that are not adjacent in the query need not be in the document. */

@@ -25,13 +25,13 @@ export interface Walk {
 
 /** Computes for each node the costs at which the end can be reached. */
 function costsToEnd(stepsFrom: (node: number) => readonly WalkStep[]) {
-  const known = new Map<number, ReadonlySet<number>>([[END, new Set([0])]]);
+  const reached = new Map<number, ReadonlySet<number>>([[END, new Set([0])]]);
   const costsFrom = (node: number): ReadonlySet<number> => {
-    const found = known.get(node);
+    const found = reached.get(node);
     if (found) return found;
     const costs = new Set<number>();
     for (const { to, cost } of stepsFrom(node)) for (const rest of costsFrom(to)) costs.add(cost + rest);
-    known.set(node, costs);
+    reached.set(node, costs);
     return costs;
   };
   return costsFrom;
@@ -68,11 +68,11 @@ export function* bucketsByCost(walk: Walk, universe: Bitset): Generator<Bucket, 
       rank: number,
     ) => {
       if (node === END) {
-        const found = intersection(documents, left);
-        if (isEmpty(found)) return;
+        const narrowed = intersection(documents, left);
+        if (isEmpty(narrowed)) return;
         paths.push(path);
-        addAll(bucket, found);
-        removeAll(left, found);
+        addAll(bucket, narrowed);
+        removeAll(left, narrowed);
         return;
       }
       for (const step of stepsFrom(node)) {

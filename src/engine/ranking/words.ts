@@ -18,10 +18,10 @@ function ranksOfParts(
   const parts = Array.from({ length: last + 1 }, (_, part) => part);
   if (strategy === 'last') return parts.map((part) => 1 + last - part);
   const frequencies = parts.map((part) => {
-    const found = emptySet(search.lexicon.size);
+    const documents = emptySet(search.lexicon.size);
     for (const placed of terms)
-      if (placed.first <= part && part <= placed.last) addAll(found, search.withTerm(placed));
-    return count(found) || Number.POSITIVE_INFINITY;
+      if (placed.first <= part && part <= placed.last) addAll(documents, search.withTerm(placed));
+    return count(documents) || Number.POSITIVE_INFINITY;
   });
   const steps = [...new Set(frequencies)].sort((a, b) => b - a);
   return frequencies.map((frequency) => 1 + steps.indexOf(frequency));
@@ -74,8 +74,8 @@ export const wordsRule =
       (graph[node]?.next ?? []).flatMap((to): readonly WalkStep[] => {
         const placed = graph[to]?.placed;
         if (!placed) return [{ to, cost: 0 }];
-        const taken = { to, cost: 0, documents: () => search.withTerm(placed), narrowed: placed };
-        return removal.has(placed) ? [{ to, cost: breadth(placed) }, taken] : [taken];
+        const step = { to, cost: 0, documents: () => search.withTerm(placed), narrowed: placed };
+        return removal.has(placed) ? [{ to, cost: breadth(placed) }, step] : [step];
       });
     return bucketsByCost({ stepsFrom, rankOf }, universe);
   };

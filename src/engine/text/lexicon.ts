@@ -102,9 +102,9 @@ export function documentsOf(
   words: Iterable<number>,
   counts: (field: Field) => boolean,
 ): Bitset {
-  const found = emptySet(lexicon.size);
+  const documents = emptySet(lexicon.size);
   for (const word of words)
     for (const { field, values } of lexicon.postings(word))
-      if (counts(field)) for (const value of values) addDocuments(found, field, value);
-  return found;
+      if (counts(field)) for (const value of values) addDocuments(documents, field, value);
+  return documents;
 }

@@ -32,24 +32,24 @@ function lowestCost(field: Field, value: number, left: WordSet, right: WordSet, 
 }
 
 function valuesWith(lexicon: Lexicon, words: WordSet): ReadonlyMap<Field, ReadonlySet<number>> {
-  const found = new Map<Field, Set<number>>();
+  const neighbours = new Map<Field, Set<number>>();
   for (const word of words)
     for (const { field, values } of lexicon.postings(word)) {
-      const known = found.get(field);
-      if (known) for (const value of values) known.add(value);
-      else found.set(field, new Set(values));
+      const cached = neighbours.get(field);
+      if (cached) for (const value of values) cached.add(value);
+      else neighbours.set(field, new Set(values));
     }
-  return found;
+  return neighbours;
 }
 
 export function nearness(lexicon: Lexicon, left: WordSet, right: WordSet, isOrdered = false): Nearness {
-  const found = Array.from({ length: COSTS }, () => emptySet(lexicon.size));
+  const documents = Array.from({ length: COSTS }, () => emptySet(lexicon.size));
   for (const [field, values] of valuesWith(lexicon, right))
     for (const value of values) {
-      const set = found[lowestCost(field, value, left, right, isOrdered)];
+      const set = documents[lowestCost(field, value, left, right, isOrdered)];
       if (set) addDocuments(set, field, value);
     }
-  return found;
+  return documents;
 }
 
 export function following(lexicon: Lexicon, left: number, right: number, most: number): Bitset {

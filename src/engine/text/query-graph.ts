@@ -5,7 +5,7 @@ import { ANY, phraseTerm, type Term, typosAllowed, type WordRules, wordTerm } fr
 /** A term at its place, narrowed to what the ranking rules have left of it. */
 export interface PlacedTerm {
   readonly term: Term;
-  readonly kept: number;
+  readonly matchKinds: number;
   /** Positions in the query. */
   readonly from: number;
   readonly to: number;
@@ -72,7 +72,7 @@ export function placeTerms(
       const covered = parts.slice(first, last + 1);
       const id = placed.length;
       const term = first === last ? single(lexicon, part, id, rules) : joined(lexicon, covered, id, rules);
-      if (term) placed.push({ term, kept: ANY, from: covered[0]?.from ?? 0, to: part.to, first, last });
+      if (term) placed.push({ term, matchKinds: ANY, from: covered[0]?.from ?? 0, to: part.to, first, last });
     }
   return placed;
 }
@@ -89,7 +89,8 @@ export function queryGraph(terms: readonly PlacedTerm[]): QueryGraph {
   ];
 }
 
-const keyOf = (path: readonly PlacedTerm[]) => path.map(({ term, kept }) => `${term.id}.${kept}`).join();
+const keyOf = (path: readonly PlacedTerm[]) =>
+  path.map(({ term, matchKinds }) => `${term.id}.${matchKinds}`).join();
 
 /** Makes a graph of some readings only, each as a chain of its own. */
 export function graphOf(paths: readonly (readonly PlacedTerm[])[]): QueryGraph {

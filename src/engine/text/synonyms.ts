@@ -14,15 +14,15 @@ export function synonymsOf(settings: Readonly<Record<string, readonly string[]>>
   const meanings = new Map<string, Set<string>>();
   for (const [text, others] of Object.entries(settings)) {
     const key = keyOf(wordsOf(text));
-    const known = meanings.get(key) ?? new Set();
-    for (const other of others) known.add(keyOf(wordsOf(other)));
-    known.delete('');
-    if (key !== '' && known.size > 0) meanings.set(key, known);
+    const existing = meanings.get(key) ?? new Set();
+    for (const other of others) existing.add(keyOf(wordsOf(other)));
+    existing.delete('');
+    if (key !== '' && existing.size > 0) meanings.set(key, existing);
   }
   const inOrder = new Map(
-    Array.from(meanings, ([key, known]) => [
+    Array.from(meanings, ([key, values]) => [
       key,
-      [...known].sort(compareTexts).map((text) => text.split(' ')),
+      [...values].sort(compareTexts).map((text) => text.split(' ')),
     ]),
   );
   return (words) => inOrder.get(keyOf(words)) ?? NONE;

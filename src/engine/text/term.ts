@@ -55,8 +55,8 @@ function splitOf(lexicon: Lexicon, word: string, joined: readonly string[]): Phr
   for (let at = 1; at < word.length; at++) {
     const [left, right] = [lexicon.find(word.slice(0, at)), lexicon.find(word.slice(at))];
     if (left === undefined || right === undefined) continue;
-    const found = adjacentCount(lexicon, left, right);
-    if (found > most) [best, most] = [[left, right], found];
+    const pairs = adjacentCount(lexicon, left, right);
+    if (pairs > most) [best, most] = [[left, right], pairs];
   }
   const isJoin =
     joined.length === best?.length && joined.every((one, at) => lexicon.find(one) === best?.[at]);
@@ -126,8 +126,8 @@ export const phraseTerm = (lexicon: Lexicon, id: number, words: readonly string[
 });
 
 /** Returns the most typos that the rest of a term can have. A split counts as one. */
-export function highestTypos({ phrase, mostTypos }: Term, kept: number): number {
+export function highestTypos({ phrase, mostTypos }: Term, matchKinds: number): number {
   if (mostTypos === 0) return phrase ? 0 : 1;
-  if (mostTypos === 2 && kept & TWO_TYPOS) return 2;
-  return kept & (ONE_TYPO | SPLIT) ? 1 : 0;
+  if (mostTypos === 2 && matchKinds & TWO_TYPOS) return 2;
+  return matchKinds & (ONE_TYPO | SPLIT) ? 1 : 0;
 }

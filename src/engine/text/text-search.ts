@@ -18,15 +18,18 @@ export interface TermMeanings {
   readonly phrases: readonly Phrase[];
 }
 
-export function meaningsOf({ term, kept }: Pick<PlacedTerm, 'term' | 'kept'>): TermMeanings {
+export function meaningsOf({ term, matchKinds }: Pick<PlacedTerm, 'term' | 'matchKinds'>): TermMeanings {
   const { exact, prefixed, oneTypo, twoTypos, phrase, split, synonyms } = term;
   return {
-    typed: [...(kept & EXACT && exact !== undefined ? [exact] : []), ...(kept & PREFIX ? prefixed : [])],
-    mistyped: [...(kept & ONE_TYPO ? oneTypo : []), ...(kept & TWO_TYPOS ? twoTypos : [])],
+    typed: [
+      ...(matchKinds & EXACT && exact !== undefined ? [exact] : []),
+      ...(matchKinds & PREFIX ? prefixed : []),
+    ],
+    mistyped: [...(matchKinds & ONE_TYPO ? oneTypo : []), ...(matchKinds & TWO_TYPOS ? twoTypos : [])],
     phrases: [
-      ...(kept & EXACT && phrase ? [phrase] : []),
+      ...(matchKinds & EXACT && phrase ? [phrase] : []),
       ...synonyms,
-      ...(kept & SPLIT && split ? [split] : []),
+      ...(matchKinds & SPLIT && split ? [split] : []),
     ],
   };
 }
@@ -57,16 +60,16 @@ export class TextSearch {
   }
 
   withTerm(placed: PlacedTerm): Bitset {
-    if (placed.kept & ~(EXACT | PREFIX)) this.#forgiven.add(placed.term);
-    return this.once(`term ${placed.term.id} ${placed.kept}`, () => {
+    if (placed.matchKinds & ~(EXACT | PREFIX)) this.#forgiven.add(placed.term);
+    return this.once(`term ${placed.term.id} ${placed.matchKinds}`, () => {
       const { typed, mistyped, phrases } = meaningsOf(placed);
-      const found = this.withWords(typed);
+      const documents = this.withWords(typed);
       addAll(
-        found,
+        documents,
         documentsOf(this.lexicon, mistyped, (field) => !field.isExact && this.#isSearched(field)),
       );
-      for (const phrase of phrases) addAll(found, this.withPhrase(phrase));
-      return found;
+      for (const phrase of phrases) addAll(documents, this.withPhrase(phrase));
+      return documents;
     });
   }
 
@@ -88,11 +91,11 @@ export class TextSearch {
     if (!this.#isSearched(field)) return emptySet(this.lexicon.size);
     const find = (words: readonly number[]) => documentsOf(this.lexicon, words, (other) => other === field);
     const meanings = meaningsOf(placed);
-    const found = find(allWords(meanings));
+    const documents = find(allWords(meanings));
     // A phrase counts where its first word stands: not exact, but what Meilisearch does.
     for (const phrase of meanings.phrases)
-      addAll(found, intersection(this.withPhrase(phrase), find(firstOf(phrase))));
-    return found;
+      addAll(documents, intersection(this.withPhrase(phrase), find(firstOf(phrase))));
+    return documents;
   }
 
   /** Visits every position of one of the words, in any attribute. */
@@ -109,14 +112,14 @@ export class TextSearch {
 
   withPhrase(phrase: Phrase): Bitset {
     return this.once(`phrase ${phrase.join()}`, () => {
-      let found = fullSet(this.lexicon.size);
+      let documents = fullSet(this.lexicon.size);
       for (const word of phrase) {
         if (word === undefined) return emptySet(this.lexicon.size);
-        found = intersection(found, this.withWords([word]));
+        documents = intersection(documents, this.withWords([word]));
       }
       for (const [left, right, distance] of pairsOf(phrase))
-        found = intersection(found, following(this.lexicon, left, right, distance));
-      return found;
+        documents = intersection(documents, following(this.lexicon, left, right, distance));
+      return documents;
     });
   }
 }

@@ -13,7 +13,7 @@ export const sellsOnline = (dealer: Dealer): boolean => reservable(dealer).lengt
 export function buyOnlinePage({ dealer, card, say }: PageContext) {
   const { config } = dealer;
   const { one, many } = config.vehicles;
-  const found = reservable(dealer);
+  const reservableCars = reservable(dealer);
   const lead = say(
     `Pay a deposit from home, and the ${one} is yours to come and see. Nobody else can have it.`,
   );
@@ -36,8 +36,8 @@ export function buyOnlinePage({ dealer, card, say }: PageContext) {
       },
     ],
     terms: config.checkout.terms,
-    listTitle: `${found.length} ${found.length === 1 ? one : many} to reserve online now`,
-    cards: found
+    listTitle: `${reservableCars.length} ${reservableCars.length === 1 ? one : many} to reserve online now`,
+    cards: reservableCars
       .filter(({ primary_image_url }) => primary_image_url !== null)
       .slice(0, MOST_CARDS)
       .map(card),

@@ -23,9 +23,9 @@ function watchCar(card: HTMLElement): void {
       if (price && now.price !== vehicle.price) price.textContent = priceText(now.price, money);
       const details = card.querySelector<HTMLElement>('[data-part="details"]');
       const heading = card.querySelector('[data-part="gone"] h2');
-      const isGone = !isAvailable(now) || now.reserved;
+      const isUnavailable = !isAvailable(now) || now.reserved;
       // A shopper who has gone further holds the car, or hears it from the API.
-      if (!isGone || !heading || details?.hidden !== false) return;
+      if (!isUnavailable || !heading || details?.hidden !== false) return;
       heading.textContent = isAvailable(now) ? `This ${one} has been reserved` : `This ${one} has been sold`;
       openPart(card, 'gone');
     },

@@ -25,7 +25,7 @@ export function openPart(card: HTMLElement, shown: PayPart): void {
   card.scrollIntoView({ block: 'nearest' });
 }
 
-export function tellIn(card: HTMLElement, words: string): void {
+export function showMessageIn(card: HTMLElement, words: string): void {
   const line = card.querySelector<HTMLElement>('.checkout-told');
   if (!line || line.textContent === words) return;
   line.textContent = words;
@@ -56,20 +56,25 @@ const receiptOf = (
   ...(subject.kind === 'invoice' && { what: subject.what, reference: subject.reference }),
 });
 
-const WON: readonly ShopperReservation['state'][] = ['reserved', 'paid'];
+const SUCCESS_STATES: readonly ShopperReservation['state'][] = ['reserved', 'paid'];
 
-export function showEnd(card: HTMLElement, hold: ShopperReservation, locale: string, timeZone: string): void {
-  const { state, message } = hold;
+export function showEnd(
+  card: HTMLElement,
+  reservation: ShopperReservation,
+  locale: string,
+  timeZone: string,
+): void {
+  const { state, message } = reservation;
   const done = partOf(card, 'done');
-  const won = WON.includes(state);
-  setText(done?.querySelector('h2'), (won ? done?.dataset['won'] : done?.dataset['lost']) ?? '');
+  const isPaid = SUCCESS_STATES.includes(state);
+  setText(done?.querySelector('h2'), (isPaid ? done?.dataset['won'] : done?.dataset['lost']) ?? '');
   setText(done?.querySelector('[data-said]'), message);
-  for (const [place, text] of Object.entries(receiptOf(hold, locale, timeZone)))
+  for (const [place, text] of Object.entries(receiptOf(reservation, locale, timeZone)))
     setText(done?.querySelector(`[data-${place}]`), text);
-  if (won) setText(document.querySelector('[data-deposit-label]'), 'Paid');
-  done?.toggleAttribute('data-good', won);
-  for (const part of done?.querySelectorAll('[data-if-won]') ?? []) part.toggleAttribute('hidden', !won);
-  done?.querySelector('[data-again]')?.toggleAttribute('hidden', won || state === 'giving-back');
+  if (isPaid) setText(document.querySelector('[data-deposit-label]'), 'Paid');
+  done?.toggleAttribute('data-good', isPaid);
+  for (const part of done?.querySelectorAll('[data-if-won]') ?? []) part.toggleAttribute('hidden', !isPaid);
+  done?.querySelector('[data-again]')?.toggleAttribute('hidden', isPaid || state === 'giving-back');
 }
 
 const ONE_SECOND_MS = 1000;

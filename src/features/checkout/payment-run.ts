@@ -10,7 +10,7 @@ import { type Errors, errorsOfStep } from '#features/leads/forms/check-form.ts';
 import { showFieldErrors } from '#features/leads/forms/field-errors.ts';
 import { answersIn, fillIn } from '#features/leads/forms/form-values.ts';
 import { paths } from '#paths';
-import { countDown, openPart, partOf, showEnd, showSum, tellIn } from './pay-view.ts';
+import { countDown, openPart, partOf, showEnd, showMessageIn, showSum } from './pay-view.ts';
 import {
   fetchReservation,
   payReservation,
@@ -38,7 +38,7 @@ async function closeUnpayable(card: HTMLElement, carId: string | null): Promise<
   const details = partOf(card, 'details');
   if (words === null || details === null) return;
   details.hidden = true;
-  tellIn(card, words);
+  showMessageIn(card, words);
 }
 
 /** The facts of a payment page, as JSON in its card. */
@@ -102,7 +102,7 @@ function oneAtATime(card: HTMLElement) {
 /** Mounts the provider's fields for the card once for each reservation. */
 function providerFields(
   card: HTMLElement,
-  { locale, kept }: { readonly locale: string; readonly kept: ReservationStorage },
+  { locale, storage }: { readonly locale: string; readonly storage: ReservationStorage },
 ) {
   let fields: Promise<CardFields> | undefined;
   let mountedFor = '';
@@ -110,17 +110,17 @@ function providerFields(
     /** The fields, if they loaded. */
     mounted: () => fields?.catch(() => null),
     /** Does not block: the fields come from the provider, and the shopper can go back meanwhile. */
-    mount(hold: ShopperReservation): void {
+    mount(reservation: ShopperReservation): void {
       const element = card.querySelector<HTMLElement>('.checkout-fields');
-      if (mountedFor === hold.id || !element) return;
-      card.querySelector('.checkout-test')?.toggleAttribute('hidden', !hold.is_test);
-      mountedFor = hold.id;
-      fields = mountCardFields({ element, hold, buyer: kept.now().buyer, locale });
+      if (mountedFor === reservation.id || !element) return;
+      card.querySelector('.checkout-test')?.toggleAttribute('hidden', !reservation.is_test);
+      mountedFor = reservation.id;
+      fields = mountCardFields({ element, reservation, buyer: storage.now().buyer, locale });
       fields.catch((cause) => {
         console.info('The fields for the card did not load.', cause);
         // The next look tries again.
-        if (mountedFor === hold.id) mountedFor = '';
-        tellIn(card, NO_FIELDS);
+        if (mountedFor === reservation.id) mountedFor = '';
+        showMessageIn(card, NO_FIELDS);
       });
     },
     forget(): void {
@@ -134,132 +134,132 @@ function courseOf(
   card: HTMLElement,
   details: HTMLFormElement | null,
   { form, timezone }: PayFacts,
-  kept: ReservationStorage,
+  storage: ReservationStorage,
 ) {
   const { locale } = MARKETS[form.market];
-  const tell = (words: string) => tellIn(card, words);
-  const fields = providerFields(card, { locale, kept });
+  const showMessage = (words: string) => showMessageIn(card, words);
+  const fields = providerFields(card, { locale, storage });
   let stopClock = () => {};
 
   const lookAgain = () => void setTimeout(() => void look(), LOOK_AGAIN_MS);
 
-  function toPay(hold: ShopperReservation): void {
+  function toPay(reservation: ShopperReservation): void {
     openPart(card, 'pay');
     stopClock();
-    stopClock = countDown(card, hold.seconds_left, () => void look());
-    tell(hold.state === 'declined' ? hold.message : '');
-    fields.mount(hold);
+    stopClock = countDown(card, reservation.seconds_left, () => void look());
+    showMessage(reservation.state === 'declined' ? reservation.message : '');
+    fields.mount(reservation);
   }
 
-  function end(hold: ShopperReservation): void {
+  function end(reservation: ShopperReservation): void {
     stopClock();
-    tell('');
-    showEnd(card, hold, locale, timezone);
+    showMessage('');
+    showEnd(card, reservation, locale, timezone);
     openPart(card, 'done');
-    if (hold.state === 'giving-back') lookAgain();
+    if (reservation.state === 'giving-back') lookAgain();
   }
 
-  async function act(hold: ShopperReservation): Promise<void> {
-    const { action } = hold;
+  async function act(reservation: ShopperReservation): Promise<void> {
+    const { action } = reservation;
     openPart(card, 'pay');
-    tell(hold.message);
+    showMessage(reservation.message);
     if (action?.kind === 'redirect') return location.assign(action.url);
     if (action?.kind !== 'script') return lookAgain();
-    fields.mount(hold);
+    fields.mount(reservation);
     const ready = await fields.mounted();
     await ready?.act?.(action.secret);
     await look();
   }
 
-  async function show(hold: ShopperReservation): Promise<void> {
-    kept.keep({ hold: hold.id });
-    showSum(hold, locale);
-    if (ENDED.includes(hold.state)) return end(hold);
-    if (hold.state === 'action') return act(hold);
-    if (hold.state !== 'paying') return toPay(hold);
+  async function show(reservation: ShopperReservation): Promise<void> {
+    storage.keep({ hold: reservation.id });
+    showSum(reservation, locale);
+    if (ENDED.includes(reservation.state)) return end(reservation);
+    if (reservation.state === 'action') return act(reservation);
+    if (reservation.state !== 'paying') return toPay(reservation);
     openPart(card, 'pay');
-    tell(hold.message);
+    showMessage(reservation.message);
     lookAgain();
   }
 
   function startAnew(words: string): void {
     stopClock();
-    kept.forget();
+    storage.forget();
     fields.forget();
     openPart(card, 'details');
-    tell(words);
+    showMessage(words);
   }
 
-  async function take(asked: ReservationResponse, unreachable: string): Promise<void> {
-    if (asked.kind === 'hold') return show(asked.hold);
-    if (asked.kind === 'gone') return startAnew('');
-    if (asked.kind === 'unreachable') return tell(unreachable);
-    tell(asked.message);
-    if (details) showFieldErrors(details, asked.fields);
+  async function take(response: ReservationResponse, unreachable: string): Promise<void> {
+    if (response.kind === 'hold') return show(response.reservation);
+    if (response.kind === 'gone') return startAnew('');
+    if (response.kind === 'unreachable') return showMessage(unreachable);
+    showMessage(response.message);
+    if (details) showFieldErrors(details, response.fields);
   }
 
   async function look(): Promise<void> {
-    const { hold } = kept.now();
+    const { hold } = storage.now();
     if (hold === null) return;
-    const asked = await fetchReservation(hold);
-    if (asked.kind === 'unreachable') return lookAgain();
-    await take(asked, UNREACHABLE);
+    const response = await fetchReservation(hold);
+    if (response.kind === 'unreachable') return lookAgain();
+    await take(response, UNREACHABLE);
   }
 
-  return { tell, mounted: fields.mounted, take, look, lookAgain, startAnew };
+  return { showMessage, mounted: fields.mounted, take, look, lookAgain, startAnew };
 }
 
 export function openPaying(card: HTMLElement, paid: Paid): void {
   const { form, timezone, site, key, freed, errorsOf, carId, ask } = paid;
-  const kept = reservationStorage(key);
+  const storage = reservationStorage(key);
   const details = card.querySelector<HTMLFormElement>('form[data-part="details"]');
-  const { tell, mounted, take, look, lookAgain, startAnew } = courseOf(card, details, paid, kept);
+  const { showMessage, mounted, take, look, lookAgain, startAnew } = courseOf(card, details, paid, storage);
   const once = oneAtATime(card);
 
-  const hold = (element: HTMLFormElement) =>
+  const reserve = (element: HTMLFormElement) =>
     once(async () => {
-      tell('');
+      showMessage('');
       const answers = answersIn(element, form);
       const today = localDate(Date.now(), timezone).iso;
       const errors = { ...errorsOf?.(answers), ...errorsOfStep(0, { form, answers, files: [], today }) };
       showFieldErrors(element, errors);
       if (Object.keys(errors).length > 0) return;
-      kept.keep({
+      storage.keep({
         buyer: { name: `${answers['name']} ${answers['last_name']}`, email: String(answers['email']) },
       });
       keepDetails(site, answers);
-      await take(await ask(kept.now().clientId, answers), UNREACHABLE);
+      await take(await ask(storage.now().clientId, answers), UNREACHABLE);
     });
 
   const pay = () =>
     once(async () => {
-      const id = kept.now().hold;
+      const id = storage.now().hold;
       const ready = await mounted();
       if (id === null || !ready) return;
-      tell('');
+      showMessage('');
       const token = await ready.token();
-      if ('problem' in token) return tell(token.problem);
-      const asked = await payReservation(id, token.token);
-      await take(asked, IN_DOUBT);
-      if (asked.kind === 'unreachable') lookAgain();
-      if (asked.kind === 'refused') await look();
+      if ('problem' in token) return showMessage(token.problem);
+      const response = await payReservation(id, token.token);
+      await take(response, IN_DOUBT);
+      if (response.kind === 'unreachable') lookAgain();
+      if (response.kind === 'refused') await look();
     });
 
   const giveUp = () =>
     once(async () => {
-      const id = kept.now().hold;
+      const id = storage.now().hold;
       if (id === null) return startAnew('');
-      const asked = await releaseReservation(id);
-      if (asked.kind === 'unreachable') return tell(UNREACHABLE);
+      const response = await releaseReservation(id);
+      if (response.kind === 'unreachable') return showMessage(UNREACHABLE);
       // If paying has already started, continue with it.
-      if (asked.kind === 'refused') return look();
+      if (response.kind === 'refused') return look();
       startAnew(freed);
     });
 
   card.addEventListener('submit', (event) => {
     event.preventDefault();
     if (!(event.target instanceof HTMLFormElement)) return;
-    if (event.target === details) void hold(details);
+    if (event.target === details) void reserve(details);
     else void pay();
   });
   card.querySelector('[data-give-up]')?.addEventListener('click', () => void giveUp());
@@ -268,6 +268,6 @@ export function openPaying(card: HTMLElement, paid: Paid): void {
   // From the bank’s page by the way back: much may have happened since.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void look());
   if (details) fillIn(details, knownDetails(site));
-  if (kept.now().hold === null) void closeUnpayable(card, carId);
+  if (storage.now().hold === null) void closeUnpayable(card, carId);
   void look();
 }

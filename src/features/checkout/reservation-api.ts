@@ -30,7 +30,7 @@ export type ShopperReservation = v.InferOutput<typeof reservationSchema>;
 
 /** Refused, with a message and problems by field, or no answer, after which the outcome is unknown. */
 export type ReservationResponse =
-  | { readonly kind: 'hold'; readonly hold: ShopperReservation }
+  | { readonly kind: 'hold'; readonly reservation: ShopperReservation }
   | ({ readonly kind: 'refused' } & ApiErrors)
   | { readonly kind: 'gone' }
   | { readonly kind: 'unreachable' };
@@ -38,7 +38,7 @@ export type ReservationResponse =
 const PATIENCE_MS = 45_000;
 
 /** Where one network asks for many, work is asked for first. */
-const WORK_WANTED = 428;
+const PROOF_REQUIRED = 428;
 const workDone = async (answer: unknown): Promise<string | null> =>
   (await import('#features/leads/outbox/prove.ts')).proveFor(answer);
 
@@ -54,9 +54,9 @@ async function ask(method: string, path: string, body?: Sent): Promise<Reservati
     });
     if (response.status === 204 || (response.status === 404 && method === 'GET')) return { kind: 'gone' };
     const answer: unknown = await response.json();
-    const hold = v.safeParse(reservationSchema, answer);
-    if (response.ok && hold.success) return { kind: 'hold', hold: hold.output };
-    if (response.status === WORK_WANTED && body?.['altcha'] === undefined) {
+    const parsed = v.safeParse(reservationSchema, answer);
+    if (response.ok && parsed.success) return { kind: 'hold', reservation: parsed.output };
+    if (response.status === PROOF_REQUIRED && body?.['altcha'] === undefined) {
       const altcha = await workDone(answer);
       if (altcha !== null) return await ask(method, path, { ...body, altcha });
     }

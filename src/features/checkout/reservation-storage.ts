@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { passing } from '#features/leads/drafts/storage.ts';
 
 /** The state that a tab stores, so that a reload, going back and returning from the bank find the same reservation. */
-const keptSchema = v.object({
+const storedSchema = v.object({
   /** The id of one attempt: the same id twice is the same reservation twice. */
   clientId: v.pipe(v.string(), v.uuid()),
   hold: v.nullable(v.string()),
   buyer: v.object({ name: v.string(), email: v.string() }),
 });
-export type StoredReservation = v.InferOutput<typeof keptSchema>;
+export type StoredReservation = v.InferOutput<typeof storedSchema>;
 
 const PARAMETER = 'hold';
 
@@ -20,8 +20,8 @@ const fresh = (buyer: StoredReservation['buyer'] = { name: '', email: '' }): Sto
 
 function read(key: string): StoredReservation | null {
   try {
-    const found = v.safeParse(keptSchema, JSON.parse(passing.read(key) ?? 'null'));
-    return found.success ? found.output : null;
+    const parsed = v.safeParse(storedSchema, JSON.parse(passing.read(key) ?? 'null'));
+    return parsed.success ? parsed.output : null;
   } catch {
     return null;
   }
@@ -30,11 +30,11 @@ function read(key: string): StoredReservation | null {
 /** Takes the reservation’s id out of the address, where the bank puts it when it sends shoppers back. It is not for others to see. */
 function fromAddress(): string | null {
   const url = new URL(location.href);
-  const hold = url.searchParams.get(PARAMETER);
-  if (hold === null) return null;
+  const reservationId = url.searchParams.get(PARAMETER);
+  if (reservationId === null) return null;
   url.searchParams.delete(PARAMETER);
   history.replaceState(history.state, '', url);
-  return hold;
+  return reservationId;
 }
 
 export interface ReservationStorage {
@@ -46,18 +46,18 @@ export interface ReservationStorage {
 
 /** Opens the storage of one purchase. `key` identifies what is paid for. */
 export function reservationStorage(key: string): ReservationStorage {
-  let kept = read(key) ?? fresh();
+  let stored = read(key) ?? fresh();
   const keep = (change: Partial<StoredReservation>) => {
-    kept = { ...kept, ...change };
-    passing.write(key, JSON.stringify(kept));
+    stored = { ...stored, ...change };
+    passing.write(key, JSON.stringify(stored));
   };
-  const hold = fromAddress();
-  if (hold !== null) keep({ hold });
+  const reservationId = fromAddress();
+  if (reservationId !== null) keep({ hold: reservationId });
   return {
-    now: () => kept,
+    now: () => stored,
     keep,
     forget: () => {
-      kept = fresh(kept.buyer);
+      stored = fresh(stored.buyer);
       passing.remove(key);
     },
   };

@@ -28,7 +28,7 @@ interface PrivacyFacts {
   readonly say: (text: string) => string;
 }
 
-const keptFor = (days: number) =>
+const durationText = (days: number) =>
   days % 365 === 0 ? `${days / 365} ${days === 365 ? 'year' : 'years'}` : `${days} days`;
 
 const namely = (words: string, parties: readonly ThirdParty[]) =>
@@ -119,7 +119,7 @@ const sections = ({
   {
     title: 'How long we keep it',
     paragraphs: [
-      `An enquiry is deleted ${keptFor(retentionDays)} after you sent it, unless it led to a purchase: the law then asks us to keep the records for longer.`,
+      `An enquiry is deleted ${durationText(retentionDays)} after you sent it, unless it led to a purchase: the law then asks us to keep the records for longer.`,
     ],
   },
   ...account({ account: own, market }),

@@ -26,19 +26,19 @@ const LINKED = / aria-current="\?" href="([^"]*)"/g;
 function readyPart(html: string, scripts: readonly string[], vouched: ReadonlySet<string>): ReadyPart {
   const linked = new Set([...html.matchAll(LINKED)].map(([, href = '']) => href));
   const elsewhere = placedPart(html, '');
-  const known = new Map<string, Buffer>();
-  const usual = (asked: readonly string[]): Buffer => {
-    const key = asked.join(' ');
-    const piece = known.get(key) ?? Buffer.from(without(elsewhere, asked));
-    known.set(key, piece);
+  const cache = new Map<string, Buffer>();
+  const usual = (selected: readonly string[]): Buffer => {
+    const key = selected.join(' ');
+    const piece = cache.get(key) ?? Buffer.from(without(elsewhere, selected));
+    cache.set(key, piece);
     return piece;
   };
   return {
     hashes: inlineHashes(Buffer.from(elsewhere), vouched, 'the shell'),
     at(path, sources) {
-      const asked = scripts.filter((source) => sources.has(source));
+      const selected = scripts.filter((source) => sources.has(source));
       for (const source of scripts) sources.add(source);
-      return linked.has(path) ? Buffer.from(without(placedPart(html, path), asked)) : usual(asked);
+      return linked.has(path) ? Buffer.from(without(placedPart(html, path), selected)) : usual(selected);
     },
   };
 }
@@ -104,16 +104,16 @@ export async function openBundle(server: string): Promise<Renderer> {
   const vouched = new Set(site.vouched);
   const opened = new Map<string, Promise<DrawPage>>();
   const open = (component: string): Promise<DrawPage> => {
-    const known = opened.get(component) ?? openPage(site, component);
-    opened.set(component, known);
-    return known;
+    const page = opened.get(component) ?? openPage(site, component);
+    opened.set(component, page);
+    return page;
   };
 
   const policies = new Map<string, Buffer>();
   const policyBytes = (element: string): Buffer => {
-    const known = policies.get(element) ?? Buffer.from(element);
-    policies.set(element, known);
-    return known;
+    const policy = policies.get(element) ?? Buffer.from(element);
+    policies.set(element, policy);
+    return policy;
   };
 
   function finished(
@@ -133,10 +133,10 @@ export async function openBundle(server: string): Promise<Renderer> {
     return [start ?? CHARSET, policy, ...own];
   }
 
-  const page: RenderPage = async (asked) => {
-    const draw = await open(asked.component);
-    const html = drawn(asked.path, () => draw(asked.locals));
-    return finished(html, asked, [], NO_PIECES);
+  const page: RenderPage = async (request) => {
+    const draw = await open(request.component);
+    const html = drawn(request.path, () => draw(request.locals));
+    return finished(html, request, [], NO_PIECES);
   };
 
   async function readyShell(component: string, locals: object): Promise<ReadyShell> {
@@ -151,19 +151,19 @@ export async function openBundle(server: string): Promise<Renderer> {
 
   const pagesIn: Renderer['pagesIn'] = async ({ component, locals }) => {
     const shell = await readyShell(component, locals);
-    return async (asked) => {
-      const draw = await open(asked.component);
+    return async (request) => {
+      const draw = await open(request.component);
       const sources = new Set<string>();
       const parts: ReadyPart[] = [];
       const placed: Buffer[] = [];
       const placeShell = (part: ShellPart): string => {
         parts.push(shell[part]);
-        placed.push(shell[part].at(asked.path, sources));
+        placed.push(shell[part].at(request.path, sources));
         return PLACE;
       };
-      const html = drawn(asked.path, () => draw({ ...asked.locals, placeShell }, sources));
-      if (placed.length !== 2) throw new Error(`${asked.path} was rendered without its shell`);
-      return finished(html, asked, parts, placed);
+      const html = drawn(request.path, () => draw({ ...request.locals, placeShell }, sources));
+      if (placed.length !== 2) throw new Error(`${request.path} was rendered without its shell`);
+      return finished(html, request, parts, placed);
     };
   };
   return { page, pagesIn };

@@ -18,7 +18,7 @@ export interface CompiledBundle {
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 /** What no page is made of; the forms that the API draws are drawn with the pages’ stylesheets. */
 const NOT_OF_PAGES = /(?:^|\/)(?:api(?!\/leads\/plain-form\/)|functions)\/|\.test\.tsx?$/;
-const KEPT_BUNDLES = 2;
+const MOST_BUNDLES = 2;
 
 export class CompileError extends Error {
   override name = 'CompileError';
@@ -39,13 +39,13 @@ interface Stamping {
 function addSources(stamping: Stamping, name: string): void {
   const { root, digests, now, stamp } = stamping;
   const path = join(root, name);
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return;
-  if (found.isDirectory()) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return;
+  if (stats.isDirectory()) {
     for (const entry of readdirSync(path).sort())
       if (!entry.startsWith('.')) addSources(stamping, `${name}/${entry}`);
   } else if (!NOT_OF_PAGES.test(name)) {
-    stamp.update(`${name}\0`).update(digests.of(path, found, now), 'hex');
+    stamp.update(`${name}\0`).update(digests.of(path, stats, now), 'hex');
   }
 }
 
@@ -173,5 +173,5 @@ function dropOldBundles(bundles: string, stamp: string): void {
     .filter((name) => name !== stamp)
     .map((name) => ({ path: join(bundles, name), time: statSync(join(bundles, name)).mtimeMs }))
     .sort((a, b) => b.time - a.time);
-  for (const { path } of others.slice(KEPT_BUNDLES - 1)) rmSync(path, { recursive: true, force: true });
+  for (const { path } of others.slice(MOST_BUNDLES - 1)) rmSync(path, { recursive: true, force: true });
 }

@@ -91,11 +91,11 @@ export function compileOnce(): AstroIntegration {
         });
         server.middlewares.use((request, response, next) => {
           const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
-          const asked =
+          const picturePath =
             url.pathname === PICTURE_PATH
               ? (url.searchParams.get('url') ?? '')
               : decodeURIComponent(url.pathname);
-          previewFile(url.hostname, asked).then((file) => {
+          previewFile(url.hostname, picturePath).then((file) => {
             if (!file) return next();
             response.setHeader('content-type', TYPES[extname(file.path)] ?? 'application/octet-stream');
             response.end(contentOf(file));

@@ -35,10 +35,10 @@ export class FileDigests {
 
   of(path: string, stats: Stats, now: number): string {
     const mark = markOf(stats, now);
-    const known = this.#known.get(path);
-    if (mark !== null && known?.mark === mark) {
-      this.#asked.set(path, known);
-      return known.digest;
+    const cached = this.#known.get(path);
+    if (mark !== null && cached?.mark === mark) {
+      this.#asked.set(path, cached);
+      return cached.digest;
     }
     const digest = digestOfFile(path);
     if (mark !== null) {
@@ -50,14 +50,14 @@ export class FileDigests {
 
   /** Where nothing can be written, the next build reads all files again. */
   keep(): void {
-    const asked = this.#asked;
-    const isKept = !this.#isNew && asked.size === this.#known.size;
-    this.#known = asked;
+    const requested = this.#asked;
+    const isUnchanged = !this.#isNew && requested.size === this.#known.size;
+    this.#known = requested;
     this.#asked = new Map();
     this.#isNew = false;
-    if (isKept) return;
+    if (isUnchanged) return;
     try {
-      putFileSync(this.#file, JSON.stringify(Object.fromEntries(asked)));
+      putFileSync(this.#file, JSON.stringify(Object.fromEntries(requested)));
     } catch {
       // Then it does.
     }

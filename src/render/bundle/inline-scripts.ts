@@ -17,8 +17,8 @@ const IS_DATA = /type="(?:application\/(?:ld\+)?json|speculationrules)"/;
 /** The same few inline scripts stand on every page. */
 const digests = new Map<string, string>();
 function digestOf(text: string): string {
-  const known = digests.get(text);
-  if (known !== undefined) return known;
+  const cached = digests.get(text);
+  if (cached !== undefined) return cached;
   const digest = `sha256-${hash('sha256', text, 'base64')}`;
   if (digests.size < 200) digests.set(text, digest);
   return digest;
@@ -53,14 +53,14 @@ function* elements(html: string): Generator<InlineCode> {
 export function inlineHashes(html: Buffer, vouched: ReadonlySet<string>, path: string): InlineHashes {
   const isKnown = ([, text]: InlineCode) => vouched.has(digestOf(text));
   const looked = [...tagged(html)];
-  const found = looked.every(isKnown) ? looked : [...elements(html.toString())];
-  for (const one of found)
+  const scripts = looked.every(isKnown) ? looked : [...elements(html.toString())];
+  for (const one of scripts)
     if (!isKnown(one))
       throw new Error(
         `${path} has an inline ${one[0]} that the compiler does not know: ${one[1].slice(0, 80)}`,
       );
   const hashesOf = (kind: InlineCode[0]) =>
-    new Set(found.flatMap(([of, text]) => (of === kind ? [`'${digestOf(text)}'`] : [])));
+    new Set(scripts.flatMap(([of, text]) => (of === kind ? [`'${digestOf(text)}'`] : [])));
   return { script: hashesOf('script'), style: hashesOf('style') };
 }
 

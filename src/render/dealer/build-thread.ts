@@ -18,8 +18,8 @@ const MB = 2 ** 20;
 function stockMb({ slug, settings }: DealerJob): number {
   const { sitesDir, stockFiles } = settings;
   const { stock = '' } = readInputs(sitesDir, slug);
-  const found = statSync(stockFiles[slug] ?? join(sitesDir, stock), { throwIfNoEntry: false });
-  return found?.isFile() ? found.size / MB : 0;
+  const stats = statSync(stockFiles[slug] ?? join(sitesDir, stock), { throwIfNoEntry: false });
+  return stats?.isFile() ? stats.size / MB : 0;
 }
 
 /**

@@ -36,7 +36,7 @@ import { openPageDrawing, PageWriter, type PlannedPage } from '#render/pages/pag
 import type { SubjectPage } from '#routes';
 import { problemLine } from '#sites/problems.ts';
 import { siteRemarks } from '#sites/remarks.ts';
-import type { DealerMemory } from './dealer-memory.ts';
+import type { DealerCache } from './dealer-memory.ts';
 import { type DealerSite, dealerSite, type ModelledPage } from './dealer-model.ts';
 import { type DealerInput, readDealer } from './read-dealer.ts';
 
@@ -96,7 +96,7 @@ async function writePages({ site, shellKey, writer, earlier }: PageMaking): Prom
   const contents: [path: string, hash: string][] = [];
 
   /** Returns true if a page about one subject is unchanged, and so is what other files say of it. */
-  function isKept(page: SubjectPage, from: string): boolean {
+  function isReusable(page: SubjectPage, from: string): boolean {
     const { path } = page;
     const entry = earlier && entryOf(earlier.entries, absoluteUrl(context.dealer.config, path));
     const content = earlier && Object.hasOwn(earlier.contents, path) ? earlier.contents[path] : undefined;
@@ -112,7 +112,7 @@ async function writePages({ site, shellKey, writer, earlier }: PageMaking): Prom
     const csp = policyOf(kind);
     const around = `${shellKey}${JSON.stringify(csp)}`;
     const from = page.subject && sha(`${around}${inputs.hashOf(page)}`);
-    if (page.subject && from !== undefined && isKept(page, from)) continue;
+    if (page.subject && from !== undefined && isReusable(page, from)) continue;
     const model = page.subject ? page.model(inputs.contextOf(page)) : page.model(context);
     const { whole, own } = pageHashes(model);
     const key = sha(`${around}${whole}`);
@@ -146,11 +146,11 @@ interface GenerationMaking {
   readonly before: Predecessor | undefined;
   readonly staging: Staging;
   readonly openRenderer: () => Promise<Renderer>;
-  readonly memory: DealerMemory | undefined;
+  readonly cache: DealerCache | undefined;
 }
 
 /** Writes all files of a dealer into the staging, and the state for the next build. */
-async function writeGeneration({ task, input, before, staging, openRenderer, memory }: GenerationMaking) {
+async function writeGeneration({ task, input, before, staging, openRenderer, cache }: GenerationMaking) {
   const { settings, bundle } = task;
   const { dealer } = input;
   const theme = await themeFiles(dealer.site, settings);
@@ -166,7 +166,7 @@ async function writeGeneration({ task, input, before, staging, openRenderer, mem
     openDrawing: () => openPageDrawing(openRenderer, { shell, say: site.context.say }),
   });
   const pages = await writePages({ site, shellKey, writer, earlier });
-  const others = writeOthers({ input, site, theme, looks, memory, pages, bundle }, staging, before);
+  const others = writeOthers({ input, site, theme, looks, cache, pages, bundle }, staging, before);
   const secrets = Object.entries(others.secrets);
   for (const [name, text] of secrets) writeFileSync(join(staging.private, name), text);
   await input.saveState(staging.site, others.state);
@@ -191,7 +191,7 @@ async function writeGeneration({ task, input, before, staging, openRenderer, mem
 export async function buildDealer(
   task: DealerTask,
   openRenderer: () => Promise<Renderer>,
-  memory?: DealerMemory,
+  cache?: DealerCache,
 ): Promise<DealerReport> {
   const started = performance.now();
   const { slug, settings } = task;
@@ -201,13 +201,13 @@ export async function buildDealer(
   const input = await readDealer(slug, settings, {
     askProvider: true,
     photographs: 'fetched',
-    memory,
+    cache,
     siteInputs: task.siteInputs,
   });
   const { dealer, rejected, warnings, readings } = input;
   const staging = new Staging(layout.generation(slug, `staging-${process.pid}`).root);
   try {
-    const made = await writeGeneration({ task, input, before, staging, openRenderer, memory });
+    const made = await writeGeneration({ task, input, before, staging, openRenderer, cache });
     const { site, looks, manifest, hasNew, written, rendered, feeds } = made;
     const remarks = siteRemarks(settings.sitesDir, dealer.site, {
       resolve: site.context.resolve,
@@ -222,7 +222,7 @@ export async function buildDealer(
       manifest,
       flat: settings.flat,
       store: settings.store,
-      doLater: memory?.doLater,
+      doLater: cache?.doLater,
       hasNew,
     });
     return {

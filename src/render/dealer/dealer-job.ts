@@ -30,10 +30,10 @@ export async function runDealerJob(job: DealerJob, memories?: DealerMemories): P
   try {
     const publisher = await openPublisher(process.env, settings);
     return await publisher.publish(slug, bundle === null, () => {
-      const memory = memories?.of(slug);
+      const cache = memories?.of(slug);
       return bundle === null
-        ? refreshStock(slug, settings, memory)
-        : buildDealer({ ...job, bundle }, () => rendererOf(bundle.server), memory);
+        ? refreshStock(slug, settings, cache)
+        : buildDealer({ ...job, bundle }, () => rendererOf(bundle.server), cache);
     });
   } catch (cause) {
     return failedReport(slug, cause, (performance.now() - started) / 1000);

@@ -1,18 +1,18 @@
 import { TwoRoundCache } from '#domain/lib/memoise.ts';
 import type { StockMemory } from '#domain/stock/read-stock.ts';
 import { SteadyColumns } from '#engine/index-file/steady-columns.ts';
-import { type SiteMemory, siteMemory } from '#sites/load.ts';
+import { createSiteCache, type SiteCache } from '#sites/load.ts';
 
 /** What a process that builds a dealer repeatedly knows of it. Without it a build writes the same, only later. */
-export interface DealerMemory {
-  readonly site: SiteMemory;
+export interface DealerCache {
+  readonly site: SiteCache;
   readonly stock: StockMemory;
   readonly columns: SteadyColumns;
   /** For work that the next build would do if this one did not. */
   readonly doLater: (work: () => void) => void;
 }
 
-function beginBuild({ site, stock }: DealerMemory): void {
+function beginBuild({ site, stock }: DealerCache): void {
   for (const part of [...Object.values(site), stock]) part.beginRound();
 }
 
@@ -29,18 +29,18 @@ export interface LeftWork {
 
 /** The memories of the dealers that were built last, and what is left to do for them. */
 export class DealerMemories {
-  readonly #known = new Map<string, DealerMemory>();
+  readonly #known = new Map<string, DealerCache>();
   #left: LeftWork[] = [];
 
   /** Returns a dealer’s memory for a build that begins. The least recently used memory is dropped beyond a limit. */
-  of(slug: string): DealerMemory {
-    const memory = this.#known.get(slug) ?? this.#empty(slug);
+  of(slug: string): DealerCache {
+    const cache = this.#known.get(slug) ?? this.#empty(slug);
     this.#known.delete(slug);
-    this.#known.set(slug, memory);
+    this.#known.set(slug, cache);
     const [oldest] = this.#known.keys();
     if (this.#known.size > MOST_REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
-    beginBuild(memory);
-    return memory;
+    beginBuild(cache);
+    return cache;
   }
 
   has(slug: string): boolean {
@@ -54,9 +54,9 @@ export class DealerMemories {
     return left;
   }
 
-  #empty(slug: string): DealerMemory {
+  #empty(slug: string): DealerCache {
     return {
-      site: siteMemory(),
+      site: createSiteCache(),
       stock: new TwoRoundCache(),
       columns: new SteadyColumns(),
       doLater: (work) => this.#left.push({ slug, work }),

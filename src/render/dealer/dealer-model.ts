@@ -42,8 +42,8 @@ export function contextOf(
   pages: readonly SitePage[],
 ): PageContext & Pick<DealerSite, 'hasPage'> {
   const { config } = dealer;
-  const known = new Set(pages.map((page) => page.path));
-  const hasPage = (path: string) => known.has(path);
+  const paths = new Set(pages.map((page) => page.path));
+  const hasPage = (path: string) => paths.has(path);
   const picture = sitePictures(config.images);
   return {
     dealer,

@@ -21,7 +21,7 @@ import { type Arrivals, type DealerState, emptyState } from '#domain/vehicles/st
 import { advanceArrivals, advanceHistory } from '#domain/vehicles/status/history.ts';
 import type { BuildSettings } from '#render/options.ts';
 import { requireSite } from '#sites/load.ts';
-import type { DealerMemory } from './dealer-memory.ts';
+import type { DealerCache } from './dealer-memory.ts';
 import { dealerAt } from './dealer-model.ts';
 import type { PictureUse, StockPictures } from './stock-pictures.ts';
 
@@ -29,7 +29,7 @@ export const configCacheFile = ({ madeDir }: Pick<BuildSettings, 'madeDir'>, slu
   join(madeDir, 'sites', `${slug}.json`);
 
 /** Returns undefined if the site was read from something else, or cannot be read. */
-function knownSite(file: string, inputs: string): Site | undefined {
+function cachedSite(file: string, inputs: string): Site | undefined {
   try {
     const text = readFileSync(file, 'utf8');
     const head = `${inputs}\n`;
@@ -44,8 +44,8 @@ function knownSite(file: string, inputs: string): Site | undefined {
  * every hour, a text every month. Where nothing can be written, they are read each time.
  */
 export function siteAsRead(file: string, inputs: string, read: () => Site): Site {
-  const known = knownSite(file, inputs);
-  if (known !== undefined) return known;
+  const cached = cachedSite(file, inputs);
+  if (cached !== undefined) return cached;
   const site = read();
   try {
     putFileSync(file, `${inputs}\n${JSON.stringify(site)}`);
@@ -115,7 +115,7 @@ export interface ReadDealerOptions {
   readonly askProvider: boolean;
   /** The use of stored pictures: new ones are fetched, or those that are served are named. Otherwise all are linked. */
   readonly photographs?: PictureUse['kind'];
-  readonly memory?: DealerMemory | undefined;
+  readonly cache?: DealerCache | undefined;
   /** Stands for what the configuration and the texts are read from, where that is known. */
   readonly siteInputs?: string | null;
 }
@@ -124,11 +124,13 @@ export interface ReadDealerOptions {
 export async function readDealer(
   slug: string,
   settings: BuildSettings,
-  { askProvider, photographs: use, memory, siteInputs = null }: ReadDealerOptions = { askProvider: false },
+  { askProvider, photographs: use, cache, siteInputs = null }: ReadDealerOptions = {
+    askProvider: false,
+  },
 ): Promise<DealerInput> {
-  const readSite = () => requireSite(settings.sitesDir, slug, memory?.site);
-  const isKept = siteInputs !== null && memory === undefined;
-  const read = isKept ? siteAsRead(configCacheFile(settings, slug), siteInputs, readSite) : readSite();
+  const readSite = () => requireSite(settings.sitesDir, slug, cache?.site);
+  const isCacheable = siteInputs !== null && cache === undefined;
+  const read = isCacheable ? siteAsRead(configCacheFile(settings, slug), siteInputs, readSite) : readSite();
   const { config } = read;
   const loaded = await stateOf(read, settings, '').load(slug);
   const { search, finance } = config;
@@ -144,14 +146,14 @@ export async function readDealer(
       now,
       force,
       priceBounds: { price: search.price_ranges, weekly: search.weekly_price_ranges, terms: finance },
-      ...(memory && { memory: memory.stock }),
+      ...(cache && { memory: cache.stock }),
     }),
     acquireMakes({ ask, brands: read.brands, state: loaded, acceptShrink }),
   ]);
   const site = { ...read, brands: makes.brands };
   const before = loaded.kind === 'found' ? loaded.state : emptyState();
   const stocked = dealerAt(site, stock.vehicles, settings.now);
-  const { dealer, photographs } = await withPictures(stocked, settings, use, memory !== undefined);
+  const { dealer, photographs } = await withPictures(stocked, settings, use, cache !== undefined);
   // Rejected and hidden vehicles are left out, not gone: their addresses must not say that they were sold.
   const heldBack = new Set([
     ...stock.rejected.flatMap(({ id }) => (id === null ? [] : [id])),

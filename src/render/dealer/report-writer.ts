@@ -3,20 +3,20 @@ import { folderReports, type ReportPlace } from '#adapters/operations/reports/pl
 import { type BuildReportFile, REPORT_VERSION } from '#adapters/operations/reports/report.ts';
 import { keepReport, noteLooks } from '#adapters/operations/reports/reports.ts';
 import { leftOutSummary } from '#domain/stock/export/feed-export.ts';
-import { LEAST_KEPT } from '#domain/stock/feed-doubts.ts';
+import { LEAST_STOCK } from '#domain/stock/feed-doubts.ts';
 import type { SourceReading } from '#domain/stock/import/source-format.ts';
 import { failingSummary } from '#domain/stock/pictures/stock-picture.ts';
 import type { BuildSettings, DealerReport, FeedReport } from '#render/options.ts';
 
-const TOLD_REJECTIONS = 200;
-const TOLD_CHANGES = 100;
+const MOST_REJECTIONS = 200;
+const MOST_CHANGES = 100;
 
 const feedOf = ({ name, path, vehicles, leftOut }: FeedReport) => ({
   name,
   path,
   vehicles,
   left_out: leftOut
-    .slice(0, TOLD_REJECTIONS)
+    .slice(0, MOST_REJECTIONS)
     .map(({ reasons, ...one }) => ({ ...one, reasons: [...reasons] })),
   left_out_count: leftOut.length,
   summary: leftOutSummary({ vehicles, leftOut }),
@@ -24,7 +24,7 @@ const feedOf = ({ name, path, vehicles, leftOut }: FeedReport) => ({
 
 function picturesOf({ photographs }: DealerReport): BuildReportFile['photographs'] {
   if (photographs === null) return null;
-  const failing = photographs.failing.slice(0, TOLD_REJECTIONS);
+  const failing = photographs.failing.slice(0, MOST_REJECTIONS);
   return {
     ...photographs,
     failing: failing.map(({ reasons, ...one }) => ({ ...one, reasons: [...reasons] })),
@@ -42,9 +42,9 @@ function readingOf({ name, where, report }: SourceReading): BuildReportFile['rea
       where,
       rows,
       left_out: leftOut,
-      changes: changes.slice(0, TOLD_CHANGES).map(({ what, count }) => ({ ...what, count })),
+      changes: changes.slice(0, MOST_CHANGES).map(({ what, count }) => ({ ...what, count })),
       changes_count: changes.reduce((sum, { count }) => sum + count, 0),
-      odd: odd.slice(0, TOLD_CHANGES).map(({ what, count }) => ({ ...what, count })),
+      odd: odd.slice(0, MOST_CHANGES).map(({ what, count }) => ({ ...what, count })),
     },
   ];
 }
@@ -107,7 +107,7 @@ const NOT_SHARED =
  */
 export function reportKeeper(dataDir: string, settings: BuildSettings, shared?: ReportPlace) {
   const unchanged: string[] = [];
-  const kept: Promise<void>[] = [];
+  const writes: Promise<void>[] = [];
   const keepers = [
     keeperAt(folderReports(dataDir), NOT_STORED),
     ...(shared ? [keeperAt(shared, NOT_SHARED)] : []),
@@ -145,21 +145,21 @@ export function reportKeeper(dataDir: string, settings: BuildSettings, shared?: 
         unpictured: report.unpictured,
         photographs: picturesOf(report),
         rejected: rejected
-          .slice(0, TOLD_REJECTIONS)
+          .slice(0, MOST_REJECTIONS)
           .map(({ id, name, index, reasons }) => ({ id, name, index, reasons: [...reasons] })),
         rejected_count: rejected.length,
         feeds: report.feeds.map(feedOf),
         warnings: [...report.warnings],
         readings: report.readings.flatMap(readingOf),
-        thresholds: { shrink_to: LEAST_KEPT, accept_shrink: settings.acceptShrink },
+        thresholds: { shrink_to: LEAST_STOCK, accept_shrink: settings.acceptShrink },
       });
       const keepWith = (known: string | null) => {
         for (const keeper of keepers) keeper.keep(reportWith(known));
       };
-      kept.push(commit.then(keepWith));
+      writes.push(commit.then(keepWith));
     },
     async finish(): Promise<void> {
-      await Promise.all(kept);
+      await Promise.all(writes);
       const at = Date.now();
       await Promise.all(keepers.map((keeper) => keeper.finish(unchanged, at)));
     },

@@ -15,7 +15,7 @@ import {
   parseLedger,
   photoPath,
 } from '#domain/stock/pictures/stock-picture.ts';
-import { picturedVehicles, wantedAddresses } from '#domain/stock/pictures/vehicle-pictures.ts';
+import { picturedVehicles, sourceAddresses } from '#domain/stock/pictures/vehicle-pictures.ts';
 import type { SiteFile } from '#render/files/site-files.ts';
 import { currentGeneration, outputLayout } from '#render/generations/generations.ts';
 import type { BuildSettings } from '#render/options.ts';
@@ -82,8 +82,8 @@ async function forgetLost({ store, ledger, addresses, isServed }: Stocktaking): 
 
 function forgetOld({ ledger, addresses }: Stocktaking, now: number): void {
   const named = new Set(addresses);
-  for (const [address, known] of ledger)
-    if (!named.has(address) && isForgotten(known, now)) ledger.delete(address);
+  for (const [address, entry] of ledger)
+    if (!named.has(address) && isForgotten(entry, now)) ledger.delete(address);
 }
 
 async function fetchNew(
@@ -104,7 +104,7 @@ async function fetchNew(
     store,
     now,
     limits,
-    onKnown: savingNowAndThen(save),
+    onLedgerRead: savingNowAndThen(save),
   });
   if (ledgerText(ledger) !== before) {
     await save();
@@ -122,7 +122,7 @@ export async function stockPictures(
   const { slug } = dealer.site;
   const store = await storeOf(settings);
   const ledger = parseLedger(await store.loadLedger(slug));
-  const addresses = wantedAddresses(dealer.vehicles);
+  const addresses = sourceAddresses(dealer.vehicles);
   const isServed = servedFiles(slug, settings);
   const taking = { store, ledger, addresses, isServed };
   const isFetched = use.kind === 'fetched';
@@ -131,11 +131,11 @@ export async function stockPictures(
     placeholders: dealer.config.images.placeholders,
     isThere: isFetched ? () => true : isServed,
   });
-  const files = [...new Set(pictured.flatMap(({ kept }) => kept.map(({ file }) => file)))];
+  const files = [...new Set(pictured.flatMap(({ hosted: kept }) => kept.map(({ file }) => file)))];
   const sumOf = (count: (one: (typeof pictured)[number]) => number): number =>
     pictured.reduce((sum, one) => sum + count(one), 0);
   const waiting = sumOf((one) => one.waiting);
-  const known = addresses.flatMap((address) => ledger.get(address) ?? []);
+  const entries = addresses.flatMap((address) => ledger.get(address) ?? []);
   return {
     dealer: { ...dealer, vehicles: pictured.map(({ vehicle }) => vehicle) },
     files: files.map((file) => ({
@@ -153,6 +153,6 @@ export async function stockPictures(
       placeholders: sumOf(({ placeholders }) => placeholders),
       failing: pictured.flatMap(({ failing }) => failing ?? []),
     },
-    dueAt: waiting > 0 ? settings.now : known.length === 0 ? null : Math.min(...known.map(dueAt)),
+    dueAt: waiting > 0 ? settings.now : entries.length === 0 ? null : Math.min(...entries.map(dueAt)),
   };
 }

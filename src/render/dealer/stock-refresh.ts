@@ -18,7 +18,7 @@ import { currentGeneration, isPlainFolder, outputLayout, sameFile } from '#rende
 import { fileOf, writeManifest } from '#render/generations/manifest.ts';
 import { publishFlat } from '#render/generations/plain-folder.ts';
 import { type BuildSettings, type DealerReport, NOTHING_MADE } from '#render/options.ts';
-import type { DealerMemory } from './dealer-memory.ts';
+import type { DealerCache } from './dealer-memory.ts';
 import { readDealer } from './read-dealer.ts';
 
 /** Returns true also for a link to a file that only the store has. */
@@ -31,14 +31,14 @@ const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: fal
 export async function refreshStock(
   slug: string,
   settings: BuildSettings,
-  memory?: DealerMemory,
+  cache?: DealerCache,
 ): Promise<DealerReport> {
   const started = performance.now();
   const layout = outputLayout(settings.distDir);
   const current = currentGeneration(layout, slug);
   if (!current) throw new Error(`${slug} has no build yet. Run the build without --stock-only first.`);
   const generation = layout.generation(slug, String(current.number));
-  const read = await readDealer(slug, settings, { askProvider: false, photographs: 'served', memory });
+  const read = await readDealer(slug, settings, { askProvider: false, photographs: 'served', cache });
   const { dealer, state, arrivals, rejected, warnings, readings, feedChanges, saveState, photographs } = read;
 
   const hasPage = (path: string) => fileOf(path) in current.manifest.pages;
@@ -46,7 +46,7 @@ export async function refreshStock(
   // A stock may have shrunk below the size at which the pages that stand were made to fetch parts.
   const statesInParts = isThere(join(generation.site, SIGN_OF_PARTS));
   const files = [
-    ...stockFiles(dealer, { hasPage, gone: state.gone, steady: memory?.columns, statesInParts }),
+    ...stockFiles(dealer, { hasPage, gone: state.gone, steady: cache?.columns, statesInParts }),
     ...feeds.map(feedFile),
   ];
   const stale = files.filter(({ path, content }) => !sameFile(join(generation.site, path), content));
@@ -54,15 +54,12 @@ export async function refreshStock(
   if (stale.length > 0) writeManifest(generation.manifest, { ...current.manifest, inputs: '' });
   for (const { path, content } of stale) putFileSync(join(generation.site, path), content);
   const dataFile = join(generation.private, DEALER_DATA_FILE);
-  const known = parseDealerRecord(readFileSync(dataFile, 'utf8'), dataFile);
+  const record = parseDealerRecord(readFileSync(dataFile, 'utf8'), dataFile);
   const gone = goneRecords(state.gone);
   const vehicles = vehicleRecords(dealer.vehicles);
-  putFileSync(
-    join(generation.private, STOCK_SEARCH_FILE),
-    stockSearchFile(dealer, arrivals, memory?.columns),
-  );
+  putFileSync(join(generation.private, STOCK_SEARCH_FILE), stockSearchFile(dealer, arrivals, cache?.columns));
   const refreshed = {
-    ...known,
+    ...record,
     vehicles,
     gone,
     last_arrival: arrivals.last,
@@ -82,7 +79,7 @@ export async function refreshStock(
     unpictured: unpictured(dealer.vehicles),
     photographs: photographs?.figures ?? null,
     rejected,
-    looks: known.looks ?? null,
+    looks: record.looks ?? null,
     feeds: feeds.map(feedReport),
     warnings,
     readings,

@@ -7,8 +7,8 @@ function firstWait(node: unknown): number | undefined {
   if (typeof node !== 'object' || node === null) return undefined;
   if ('type' in node && node.type === 'AwaitExpression' && 'start' in node) return Number(node.start);
   for (const part of Object.values(node)) {
-    const found = firstWait(part);
-    if (found !== undefined) return found;
+    const wait = firstWait(part);
+    if (wait !== undefined) return wait;
   }
   return undefined;
 }

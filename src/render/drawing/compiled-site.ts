@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 
-type TellsManifest = NonNullable<AstroIntegration['hooks']['astro:build:ssr']>;
-type Manifest = Parameters<TellsManifest>[0]['manifest'];
+type ManifestHook = NonNullable<AstroIntegration['hooks']['astro:build:ssr']>;
+type Manifest = Parameters<ManifestHook>[0]['manifest'];
 
 /** What the compiler knows of the compiled pages, as far as drawing them needs it. */
 export interface CompiledSite {

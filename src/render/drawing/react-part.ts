@@ -99,9 +99,9 @@ function newValue(value: unknown, island: IslandName): string {
 /** What is the same object for many islands of a dealer is written once. */
 function serializedValue(value: unknown, island: IslandName): string {
   if (typeof value !== 'object' || value === null) return newValue(value, island);
-  const known = ofObject.get(value) ?? newValue(value, island);
-  ofObject.set(value, known);
-  return known;
+  const cached = ofObject.get(value) ?? newValue(value, island);
+  ofObject.set(value, cached);
+  return cached;
 }
 
 /** Writes the props of an island as Astro does. */

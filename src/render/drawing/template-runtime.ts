@@ -24,17 +24,17 @@ function drawApart(page: PageInMaking, draw: (page: PageInMaking) => string): Dr
  * Returns the contents of `<CachedFragment>`, which are drawn once for each object and name. A script that the page
  * already has is left out.
  */
-function keptHtml(
+function cachedHtml(
   page: PageInMaking,
   { by, as }: { readonly by: object; readonly as: string },
   draw: (page: PageInMaking) => string,
 ): string {
   const ofObject = drawn.get(by) ?? new Map<string, Drawn>();
   drawn.set(by, ofObject);
-  const known = ofObject.get(as) ?? drawApart(page, draw);
-  ofObject.set(as, known);
-  let { html } = known;
-  for (const source of known.sources) {
+  const cached = ofObject.get(as) ?? drawApart(page, draw);
+  ofObject.set(as, cached);
+  let { html } = cached;
+  for (const source of cached.sources) {
     if (page.sources.has(source)) html = html.replaceAll(quietScript(source), '');
     page.sources.add(source);
   }
@@ -103,7 +103,7 @@ const CACHED_FRAGMENT = '/src/ui/CachedFragment.astro';
 function keeping(page: PageInMaking, { by, as }: Props, { default: contents }: Slots): Html {
   if (typeof by !== 'object' || by === null || typeof as !== 'string')
     throw new Error('<CachedFragment> needs an object that it is kept by, and a name.');
-  return new Html(keptHtml(page, { by, as }, (apart) => renderSlot(apart, contents).text));
+  return new Html(cachedHtml(page, { by, as }, (apart) => renderSlot(apart, contents).text));
 }
 
 const isTemplate = (component: unknown): component is Template =>
@@ -175,8 +175,8 @@ export function renderSlot(page: PageInMaking, slot: Slot | undefined, fallback?
 const plain = new Map<string, boolean>();
 
 function isPlain(name: string): boolean {
-  const known = plain.get(name);
-  if (known !== undefined) return known;
+  const cached = plain.get(name);
+  if (cached !== undefined) return cached;
   const found =
     String(astroAttribute('words', name)) === ` ${name}="words"` &&
     String(astroAttribute(true, name)) === ` ${name}="true"`;

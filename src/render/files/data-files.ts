@@ -1,6 +1,6 @@
 import { stockSearchText } from '#adapters/search/stock/file-format.ts';
 import { openImageProvider } from '#adapters/stock/pictures/picture-providers.client.ts';
-import { photos } from '#adapters/stock/pictures/pictures.client.ts';
+import { jpegAddresses } from '#adapters/stock/pictures/pictures.client.ts';
 import { memoise } from '#domain/lib/memoise.ts';
 import { countsOf } from '#domain/search/filters/counts.ts';
 import { countFacets } from '#domain/search/filters/facets.ts';
@@ -118,8 +118,8 @@ function siteSearchFiles(dealer: Dealer, made?: MadePages): readonly TextFile[] 
   const { context, briefs } = made ?? makeListed(dealer);
   const listed = briefs.filter(isListed);
   const hasStock = isLargeStock(dealer.vehicles) && dealer.config.search.engine.kind === 'embedded';
-  const found = hasStock ? siteSearchWithStock(context, listed) : siteSearchEntries(context, listed);
-  return [{ path: paths.siteSearchIndex, content: JSON.stringify(found) }];
+  const entries = hasStock ? siteSearchWithStock(context, listed) : siteSearchEntries(context, listed);
+  return [{ path: paths.siteSearchIndex, content: JSON.stringify(entries) }];
 }
 
 /** Makes the file for the suggestions of the search box, if the site has any. */
@@ -128,7 +128,7 @@ function settingFiles({ config, market }: Dealer): readonly TextFile[] {
   return [{ path: paths.searchSetting, content: JSON.stringify(stockSetting(config, market)) }];
 }
 
-interface PagesAndMemory {
+interface PagesAndHistory {
   readonly hasPage: (path: string) => boolean;
   readonly gone: DealerState['gone'];
   readonly steady?: SteadyColumns | undefined;
@@ -157,7 +157,7 @@ export const SIGN_OF_PARTS = statusPartPath(0);
  */
 export function* stockFiles(
   dealer: Dealer,
-  { hasPage, gone, steady, made, statesInParts = false }: PagesAndMemory = { hasPage: () => true, gone: {} },
+  { hasPage, gone, steady, made, statesInParts = false }: PagesAndHistory = { hasPage: () => true, gone: {} },
 ): Generator<TextFile> {
   const { vehicles } = dealer;
   const newer = vehicles.filter(({ slug }) => !hasPage(paths.vehicle(slug)));
@@ -172,12 +172,12 @@ export function* stockFiles(
 }
 
 export const stockFeeds = (dealer: Dealer, hasPage: (path: string) => boolean): Iterable<Feed> =>
-  feedsOf(dealer, { hasPage, photo: photos(openImageProvider(dealer.config.images.provider)) });
+  feedsOf(dealer, { hasPage, jpegUrl: jpegAddresses(openImageProvider(dealer.config.images.provider)) });
 
 export const feedFile = ({ path, text }: Feed): TextFile => ({ path, content: text });
 
-export function feedReport({ text: _, ...told }: Feed): FeedReport {
-  return told;
+export function feedReport({ text: _, ...feedFacts }: Feed): FeedReport {
+  return feedFacts;
 }
 
 const withWord = (words: readonly string[] = [], word: string): readonly string[] =>
@@ -186,16 +186,16 @@ const withWord = (words: readonly string[] = [], word: string): readonly string[
 /** Adds the dealer’s own makes and models, whose pages stand while none of them is in stock. */
 function vocabularyWithPages(dealer: Dealer): Vocabulary {
   const { values, models } = vocabularyOf(countFacets(dealer.vehicles));
-  const known = { values: { ...values }, models: { ...models } };
+  const vocabulary = { values: { ...values }, models: { ...models } };
   for (const { selection } of selectionsOf(dealer)) {
     if (selection.kind !== 'make' && selection.kind !== 'model') continue;
     const { make } = selection;
-    known.values.make = withWord(known.values.make, make);
+    vocabulary.values.make = withWord(vocabulary.values.make, make);
     if (selection.kind !== 'model') continue;
-    known.values.model = withWord(known.values.model, selection.model);
-    known.models[make] = withWord(known.models[make], selection.model);
+    vocabulary.values.model = withWord(vocabulary.values.model, selection.model);
+    vocabulary.models[make] = withWord(vocabulary.models[make], selection.model);
   }
-  return known;
+  return vocabulary;
 }
 
 /** Makes the file that the API searches, for saved searches and for shoppers without script. */

@@ -4,7 +4,7 @@ import { advanceContents } from '#domain/shell/content-digests.ts';
 import type { RoutingRule } from '#domain/sites/routing/routing-rules.ts';
 import { routingOf } from '#domain/sites/routing/site-routing.ts';
 import type { DealerState } from '#domain/vehicles/status/dealer-state.ts';
-import type { DealerMemory } from '#render/dealer/dealer-memory.ts';
+import type { DealerCache } from '#render/dealer/dealer-memory.ts';
 import type { DealerSite } from '#render/dealer/dealer-model.ts';
 import type { DealerInput } from '#render/dealer/read-dealer.ts';
 import type { Predecessor } from '#render/generations/generations.ts';
@@ -46,7 +46,7 @@ interface Gathered {
   readonly site: DealerSite;
   readonly theme: DealerTheme;
   readonly looks: string;
-  readonly memory: DealerMemory | undefined;
+  readonly cache: DealerCache | undefined;
   readonly pages: WrittenPages;
   readonly bundle: BundleLocation;
 }
@@ -61,7 +61,7 @@ interface OtherFiles extends WrittenFiles {
 
 /** Yields one file after another, because those of a large stock fill the memory together. `tell` is called with each feed. */
 function* otherFiles(
-  { input: { dealer, photographs }, site, theme, memory, pages, bundle }: Gathered,
+  { input: { dealer, photographs }, site, theme, cache, pages, bundle }: Gathered,
   { gone, contents }: DealerState,
   tell: (feed: FeedReport) => void,
 ): Generator<SiteFile> {
@@ -71,7 +71,7 @@ function* otherFiles(
   yield* clientFiles(bundle.client);
   yield* assetFiles(dealer.site, dealer.vehicles);
   yield* photographs?.files ?? [];
-  yield* stockFiles(dealer, { hasPage, gone, steady: memory?.columns, made: { context, briefs } });
+  yield* stockFiles(dealer, { hasPage, gone, steady: cache?.columns, made: { context, briefs } });
   for (const feed of stockFeeds(dealer, hasPage)) {
     tell(feedReport(feed));
     yield feedFile(feed);
@@ -85,7 +85,7 @@ function* otherFiles(
 }
 
 function secretsOf(
-  { input, theme, looks, memory, bundle }: Gathered,
+  { input, theme, looks, cache, bundle }: Gathered,
   { gone }: DealerState,
   routing: readonly RoutingRule[],
 ): OtherFiles['secrets'] {
@@ -103,7 +103,7 @@ function secretsOf(
   });
   return {
     ...dealerDataFiles(data),
-    [STOCK_SEARCH_FILE]: stockSearchFile(dealer, arrivals, memory?.columns),
+    [STOCK_SEARCH_FILE]: stockSearchFile(dealer, arrivals, cache?.columns),
   };
 }
 

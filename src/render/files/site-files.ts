@@ -58,9 +58,9 @@ const clientFilesIn = new Map<string, readonly SiteFile[]>();
 
 /** Lists what the compiler made for browsers, including `public/`, which it copies. These files are never changed in place. */
 export function clientFiles(clientDir: string): readonly SiteFile[] {
-  const known = clientFilesIn.get(clientDir) ?? readClientFiles(clientDir);
-  clientFilesIn.set(clientDir, known);
-  return known;
+  const cached = clientFilesIn.get(clientDir) ?? readClientFiles(clientDir);
+  clientFilesIn.set(clientDir, cached);
+  return cached;
 }
 
 function readClientFiles(clientDir: string): readonly SiteFile[] {
@@ -92,9 +92,9 @@ const ICONS = /^\/_astro\/[\w-]+\.svg$/;
 const drawingsIn = new Map<string, ApiDrawing>();
 
 export function apiDrawing(clientDir: string): ApiDrawing {
-  const known = drawingsIn.get(clientDir) ?? readDrawing(clientDir);
-  drawingsIn.set(clientDir, known);
-  return known;
+  const cached = drawingsIn.get(clientDir) ?? readDrawing(clientDir);
+  drawingsIn.set(clientDir, cached);
+  return cached;
 }
 
 function readDrawing(clientDir: string): ApiDrawing {
@@ -111,15 +111,20 @@ function readDrawing(clientDir: string): ApiDrawing {
 
 const installed = (): string => join(dirname(fileURLToPath(import.meta.resolve('@sveltia/cms'))), '../dist');
 
-const kept = (path: string, source: string): SiteFile => ({ path, source, stamp: 'hashed', link: true });
+const hashedFile = (path: string, source: string): SiteFile => ({
+  path,
+  source,
+  stamp: 'hashed',
+  link: true,
+});
 
 /** Lists the editor’s own files, which shoppers never load. */
 export function editorFiles(): readonly SiteFile[] {
   const folder = installed();
   const chunks = readdirSync(join(folder, 'chunks')).filter((name) => name.endsWith('.js'));
   return [
-    kept(EDITOR_SCRIPT, join(folder, 'sveltia-cms.mjs')),
-    ...chunks.map((name) => kept(`${EDITOR_FOLDER}/chunks/${name}`, join(folder, 'chunks', name))),
+    hashedFile(EDITOR_SCRIPT, join(folder, 'sveltia-cms.mjs')),
+    ...chunks.map((name) => hashedFile(`${EDITOR_FOLDER}/chunks/${name}`, join(folder, 'chunks', name))),
   ];
 }
 

@@ -95,8 +95,8 @@ function once<Of, Made>(make: (of: Of, settings: Settings) => Promise<Made>) {
   const made = new Map<string, Promise<Made>>();
   return (of: Of, settings: Settings): Promise<Made> => {
     const key = JSON.stringify([of, settings.root, settings.madeDir]);
-    const known = made.get(key);
-    if (known) return known;
+    const cached = made.get(key);
+    if (cached) return cached;
     const promised = make(of, settings);
     made.set(key, promised);
     // One that failed is tried again.

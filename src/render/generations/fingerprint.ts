@@ -23,10 +23,10 @@ type Hash = ReturnType<typeof createHash>;
  */
 function addFile({ hash, digests, except, now, byContents }: Reading, path: string): void {
   if (path === except) return;
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return;
-  if (!byContents && !IS_TEXT.test(path)) hash.update(`${found.size} ${found.mtimeMs}\0`);
-  else hash.update(digests ? digests.of(path, found, now) : digestOfFile(path));
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return;
+  if (!byContents && !IS_TEXT.test(path)) hash.update(`${stats.size} ${stats.mtimeMs}\0`);
+  else hash.update(digests ? digests.of(path, stats, now) : digestOfFile(path));
 }
 
 const byName = (one: Dirent, other: Dirent): number => (one.name < other.name ? -1 : 1);
@@ -44,10 +44,10 @@ function addFolder(reading: Reading, path: string): void {
 }
 
 function addEntry(reading: Reading, path: string): void {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return;
   reading.hash.update(`${basename(path)}\0`);
-  if (found.isDirectory()) addFolder(reading, path);
+  if (stats.isDirectory()) addFolder(reading, path);
   else addFile(reading, path);
 }
 
@@ -69,28 +69,28 @@ export interface Fingerprint {
  */
 export function createFingerprints(
   sitesDir: string,
-  keptIn?: string,
+  cacheDir?: string,
   { byContents = false } = {},
 ): (inputs: DealerInputs) => Fingerprint {
   const shared = new Map<string, string>();
   const ofShared = (path: string): string => {
-    const known = shared.get(path) ?? fingerprintOf(join(sitesDir, path), { byContents });
-    shared.set(path, known);
-    return known;
+    const cached = shared.get(path) ?? fingerprintOf(join(sitesDir, path), { byContents });
+    shared.set(path, cached);
+    return cached;
   };
   return ({ slug, paths, stock }) => {
-    const digests = keptIn === undefined ? undefined : new FileDigests(join(keptIn, `${slug}.json`));
+    const digests = cacheDir === undefined ? undefined : new FileDigests(join(cacheDir, `${slug}.json`));
     const stockFile = stock === undefined ? undefined : join(sitesDir, stock);
     const of = (path: string): string =>
       path.startsWith('_')
         ? ofShared(path)
         : fingerprintOf(join(sitesDir, path), { digests, except: stockFile, byContents });
-    const found = {
+    const fingerprints = {
       site: paths.map((path) => `${path} ${of(path)}`).join(' '),
       stock: stockFile === undefined ? '' : fingerprintOf(stockFile, { digests }),
     };
     digests?.keep();
-    return found;
+    return fingerprints;
   };
 }
 

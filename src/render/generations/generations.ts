@@ -41,7 +41,7 @@ export interface Generation<Head = Manifest> {
   readonly manifest: Head;
 }
 
-const KEPT = 2;
+const MOST_GENERATIONS = 2;
 const isNumber = (name: string) => /^\d+$/.test(name);
 
 /** Lists finished generations, oldest first. Leftovers of a killed build are excluded. */
@@ -163,7 +163,7 @@ function replaceLink(next: string, served: string): void {
 /** Keeps the newest generations and the one served; the others go. */
 export function dropOldGenerations(layout: OutputLayout, slug: string): void {
   const served = servedNumber(layout, slug);
-  const old = finishedGenerations(layout, slug).slice(0, -KEPT);
+  const old = finishedGenerations(layout, slug).slice(0, -MOST_GENERATIONS);
   for (const number of old)
     if (number !== served)
       rmSync(layout.generation(slug, String(number)).root, { recursive: true, force: true });

@@ -29,8 +29,8 @@ const filesBelow = (folder: string): readonly string[] =>
 
 /** Each file is replaced atomically. A whole folder cannot be. */
 export function mirror(from: string, to: string): void {
-  const wanted = new Set(filesBelow(from));
-  for (const file of wanted) {
+  const sourceFiles = new Set(filesBelow(from));
+  for (const file of sourceFiles) {
     const source = join(from, file);
     const target = join(to, file);
     if (existsSync(target) && statSync(target).ino === statSync(source).ino) continue;
@@ -39,7 +39,7 @@ export function mirror(from: string, to: string): void {
     linkOrCopy(source, temporary);
     renameSync(temporary, target);
   }
-  for (const file of filesBelow(to)) if (!wanted.has(file)) rmSync(join(to, file));
+  for (const file of filesBelow(to)) if (!sourceFiles.has(file)) rmSync(join(to, file));
 }
 
 /** Records which generation is completely laid out. A build that is killed while copying leaves no record. */

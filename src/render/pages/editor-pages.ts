@@ -49,13 +49,13 @@ const NAMES_FILE = 'dealers.json';
 const namesSchema = v.array(v.object({ slug: v.string(), name: v.string() }));
 
 /** A dealer whose configuration is broken keeps its editor page. Its own build reports the problem. */
-function keptDealers(slugs: readonly string[], before: Predecessor | undefined): readonly EditedDealer[] {
+function previousDealers(slugs: readonly string[], before: Predecessor | undefined): readonly EditedDealer[] {
   if (before === undefined) return [];
   const names = v.parse(namesSchema, JSON.parse(readFileSync(before.privateAt(NAMES_FILE), 'utf8')));
   return names.filter(({ slug }) => slugs.includes(slug));
 }
 
-function keptFiles(folder: string, before: Predecessor | undefined): readonly SiteFile[] {
+function previousFiles(folder: string, before: Predecessor | undefined): readonly SiteFile[] {
   if (before === undefined) return [];
   return Object.entries(before.manifest.files)
     .filter(([path]) => path.startsWith(folder))
@@ -72,17 +72,17 @@ const planned = (path: string, model: EditorModel, stamp: string): PlannedEditor
 /** Selects the compiled files that pages ask for, and what these ask for in turn. */
 function compiledFor(pages: readonly string[], compiled: readonly SiteFile[]): readonly SiteFile[] {
   const byName = new Map(compiled.map((file) => [basename(file.path), file]));
-  const wanted = new Set<SiteFile>();
+  const selected = new Set<SiteFile>();
   const follow = (text: string) => {
     for (const [name] of text.matchAll(/[\w.@~-]+\.(?:js|css)\b/g)) {
       const file = byName.get(name);
-      if (file === undefined || wanted.has(file)) continue;
-      wanted.add(file);
+      if (file === undefined || selected.has(file)) continue;
+      selected.add(file);
       follow(contentOf(file).toString());
     }
   };
   pages.forEach(follow);
-  return [...wanted];
+  return [...selected];
 }
 
 const NOT_FOR_SEARCH: SiteFile = { path: paths.robots, content: 'User-agent: *\nDisallow: /\n' };
@@ -108,21 +108,21 @@ function planOf(slugs: readonly string[], { settings, bundle }: EditorTask, befo
     return config?.slug === slug ? config : [];
   });
   const usable = new Set(configs.map(({ slug }) => slug));
-  const kept = keptDealers(
+  const previous = previousDealers(
     slugs.filter((slug) => !usable.has(slug)),
     before,
   );
-  const dealers = [...configs.map(({ slug, name }) => ({ slug, name })), ...kept];
+  const dealers = [...configs.map(({ slug, name }) => ({ slug, name })), ...previous];
   return {
     dealers,
     pages: [
       planned(paths.home, editorList(dealers), bundle.stamp),
       ...configs.map((config) => planned(editorPath(config.slug), editorPage(config), bundle.stamp)),
     ],
-    keptPages: kept.map(({ slug }) => fileOf(editorPath(slug))),
+    keptPages: previous.map(({ slug }) => fileOf(editorPath(slug))),
     logos: [
       ...configs.flatMap((config) => editorLogos(sitesDir, config)),
-      ...kept.flatMap(({ slug }) => keptFiles(editorAsset(slug, '/assets/'), before)),
+      ...previous.flatMap(({ slug }) => previousFiles(editorAsset(slug, '/assets/'), before)),
     ],
   };
 }

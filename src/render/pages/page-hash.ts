@@ -22,8 +22,8 @@ function vehicleHashes(model: VehiclePageModel): PageHashes {
   return { own, whole: hashWith(`${own} ${similar.title}`, similar.cards) };
 }
 
-function searchHashes({ cards, results: { site, ...asked }, ...model }: SearchPageModel): PageHashes {
-  const whole = hashWith(JSON.stringify([model, asked]), [site, ...cards]);
+function searchHashes({ cards, results: { site, ...rest }, ...model }: SearchPageModel): PageHashes {
+  const whole = hashWith(JSON.stringify([model, rest]), [site, ...cards]);
   return { whole, own: whole };
 }
 

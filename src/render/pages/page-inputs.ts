@@ -25,14 +25,14 @@ export function pageInputs(
   const { site, config, market, clock } = dealer;
   const settings = { site: { slug: site.slug, brands: site.brands }, config, market };
   const elsewhere = pages.flatMap(({ path, subject }) => (subject ? [] : [path]));
-  const known = new Set(elsewhere);
+  const paths = new Set(elsewhere);
   const ofAll = sha(JSON.stringify([settings, elsewhere]));
   const context = { dealer: { ...settings, clock }, picture, card, say };
   return {
     hashOf: ({ own, subject }) => sha([ofAll, ...own, ...subject().map(hashOf)].join(' ')),
     contextOf: ({ own }) => ({
       ...context,
-      resolve: (href) => resolveLink(href, config, (path) => known.has(path) || own.includes(path)),
+      resolve: (href) => resolveLink(href, config, (path) => paths.has(path) || own.includes(path)),
     }),
   };
 }

@@ -38,12 +38,12 @@ function pictureHosts(dealer: Dealer): readonly string[] {
 
 /** Makes the content security policy of each kind of page of a dealer. Policies are cached by kind. */
 export function pagePolicies(dealer: Dealer): (kind: PageKind) => CspDirectives {
-  const known = new Map<PageKind, CspDirectives>();
+  const cache = new Map<PageKind, CspDirectives>();
   const thirdParties = thirdPartyUses(dealer);
   const imageHosts = pictureHosts(dealer);
   return (kind) => {
-    const policy = known.get(kind) ?? cspDirectives({ thirdParties, pageKind: kind, imageHosts });
-    known.set(kind, policy);
+    const policy = cache.get(kind) ?? cspDirectives({ thirdParties, pageKind: kind, imageHosts });
+    cache.set(kind, policy);
     return policy;
   };
 }

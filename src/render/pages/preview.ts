@@ -62,9 +62,9 @@ export async function previewPage({ hostname, port }: Pick<URL, 'hostname' | 'po
     const editor = editorAt(path, port);
     return editor && { address: routeOf(EDITOR_COMPONENTS[editor.kind]), locals: { editor } };
   }
-  const found = await dealerOn(hostname);
-  if (!found) return undefined;
-  const { context, theme, pages } = found;
+  const dealer = await dealerOn(hostname);
+  if (!dealer) return undefined;
+  const { context, theme, pages } = dealer;
   const page = pages.find((one) => one.path === path) ?? pages.find((one) => one.path === paths.notFound);
   if (!page) return undefined;
   const shell = { ...shellModel(context), theme: theme.links };

@@ -17,9 +17,9 @@ const AT_ONCE = 32;
 /** Fetches the compiled pages of these sources, if another machine has compiled them. */
 export async function fetchBundle(stamp: string, home: string): Promise<boolean> {
   const { closed } = openHere(process.env).stores;
-  const found = await closed.get(keys.bundle(stamp));
-  if (found === undefined) return false;
-  const files = parsePublished(bundleFilesSchema, keys.bundle(stamp), Buffer.from(found.bytes).toString());
+  const bundle = await closed.get(keys.bundle(stamp));
+  if (bundle === undefined) return false;
+  const files = parsePublished(bundleFilesSchema, keys.bundle(stamp), Buffer.from(bundle.bytes).toString());
   const work = `${home}.fetched-${process.pid}`;
   rmSync(work, { recursive: true, force: true });
   try {

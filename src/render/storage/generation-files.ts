@@ -19,11 +19,11 @@ const nameInLink = (target: string): FileName | undefined =>
 /** Tells a file from another one at its path. Only builds write here, and never in place. */
 const markOf = ({ ino, size, mtimeMs }: Stats): string => `${ino} ${size} ${mtimeMs}`;
 
-type Seen = Readonly<Record<string, readonly [mark: string, name: FileName]>>;
+type FileMarks = Readonly<Record<string, readonly [mark: string, name: FileName]>>;
 
-function readSeen(file: string): Seen {
+function readFileMarks(file: string): FileMarks {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Seen;
+    return JSON.parse(readFileSync(file, 'utf8')) as FileMarks;
   } catch {
     return {};
   }
@@ -41,18 +41,18 @@ function* pathsBelow(folder: string, above = ''): Generator<string> {
 }
 
 /** Lists the files of a generation with their names in the store. `seenFile` caches the names, so that only new files are read. */
-export function filesOfGeneration(site: string, seenFile: string): readonly OutFile[] {
-  const before = readSeen(seenFile);
-  const seen: Record<string, readonly [string, FileName]> = {};
+export function filesOfGeneration(site: string, marksFile: string): readonly OutFile[] {
+  const before = readFileMarks(marksFile);
+  const marks: Record<string, readonly [string, FileName]> = {};
   const nameOf = (path: string): FileName => {
     const place = join(site, path);
     const stats = lstatSync(place);
     const stored = stats.isSymbolicLink() ? nameInLink(readlinkSync(place)) : undefined;
     if (stored !== undefined) return stored;
     const mark = markOf(stats);
-    const known = before[path]?.[0] === mark ? before[path]?.[1] : undefined;
-    const name = known ?? fileName(path, contentHash(readFileSync(place)), stats.size);
-    seen[path] = [mark, name];
+    const unchanged = before[path]?.[0] === mark ? before[path]?.[1] : undefined;
+    const name = unchanged ?? fileName(path, contentHash(readFileSync(place)), stats.size);
+    marks[path] = [mark, name];
     return name;
   };
   const files = [...pathsBelow(site)].map((path) => ({
@@ -61,6 +61,6 @@ export function filesOfGeneration(site: string, seenFile: string): readonly OutF
     isShared: isShared(path),
     read: () => readFile(join(site, path)),
   }));
-  putFileSync(seenFile, JSON.stringify(seen));
+  putFileSync(marksFile, JSON.stringify(marks));
   return files;
 }

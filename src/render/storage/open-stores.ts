@@ -12,8 +12,8 @@ const places = new Map<string, Here>();
 /** Opens the stores once in a process, and in each of its threads. */
 export function openHere(env: Readonly<Record<string, string | undefined>>): Here {
   const place = STORE_VARIABLES.map((name) => env[name] ?? '').join('\n');
-  const known = places.get(place);
-  if (known) return known;
+  const cached = places.get(place);
+  if (cached) return cached;
   const stores = publishedTo(env);
   if (stores === undefined) throw new Error('Sites are published to folders only.');
   const opened = { stores, uploads: new Uploads(stores) };

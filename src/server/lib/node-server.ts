@@ -23,7 +23,7 @@ const PATIENCE: Patience = {
  * Longer than proxies keep a connection that nobody uses: nginx and load balancers close theirs after 60 seconds. Were it
  * shorter, a request could meet a connection that is just being closed, and nobody would know whether it was read.
  */
-const KEPT_ALIVE_MS = 65_000;
+const KEEP_ALIVE_MS = 65_000;
 
 /** Puts the application behind Node's HTTP server, which does not listen yet. */
 export function createNodeServer(app: Pick<Hono, 'fetch'>, patience = PATIENCE): Server {
@@ -41,7 +41,7 @@ export function createNodeServer(app: Pick<Hono, 'fetch'>, patience = PATIENCE):
     },
   );
   return createServer(
-    { keepAliveTimeout: KEPT_ALIVE_MS, ...patience },
+    { keepAliveTimeout: KEEP_ALIVE_MS, ...patience },
     (incoming, outgoing) => void listener(incoming, outgoing),
   );
 }

@@ -6,8 +6,8 @@ import { ServerSettingsError } from '#server/lib/settings-error.ts';
 export function requireOwnHosts({ slugs, overview }: Pick<Fleet, 'slugs' | 'overview'>): void {
   const shared = sharedHosts(slugs.map((slug) => [slug, overview(slug)?.hosts ?? []]));
   if (shared.length === 0) return;
-  const told = shared.map(({ host, slugs: those }) => `  ${host}: ${those.join(', ')}`).join('\n');
+  const lines = shared.map(({ host, slugs: those }) => `  ${host}: ${those.join(', ')}`).join('\n');
   throw new ServerSettingsError(
-    `A host name belongs to one dealer, and these belong to several:\n${told}\nChange "url" in the site.json of one and build it again, or take one off the air: delete dist/<slug>, or npm run storage -- remove <slug>.`,
+    `A host name belongs to one dealer, and these belong to several:\n${lines}\nChange "url" in the site.json of one and build it again, or take one off the air: delete dist/<slug>, or npm run storage -- remove <slug>.`,
   );
 }

@@ -91,10 +91,14 @@ export function comparePages(one: string, other: string): Comparison {
 export async function measurePlain(ground: Ground, slugs: readonly string[]) {
   step(`plain astro build of ${counted(slugs.length, 'dealer')}, one after another`);
   const run = await runPlain(ground, slugs);
-  const found = slugs.map((slug) => comparePages(join(distOf(ground), slug), plainOutput(ground, slug)));
+  const comparisons = slugs.map((slug) =>
+    comparePages(join(distOf(ground), slug), plainOutput(ground, slug)),
+  );
   return {
     ...run,
-    pages: found.reduce((sum, { pages }) => sum + pages, 0),
-    different: found.flatMap(({ different }, index) => different.map((name) => `${slugs[index]}/${name}`)),
+    pages: comparisons.reduce((sum, { pages }) => sum + pages, 0),
+    different: comparisons.flatMap(({ different }, index) =>
+      different.map((name) => `${slugs[index]}/${name}`),
+    ),
   };
 }

@@ -109,14 +109,14 @@ async function measureCase(browser: Browser, dealers: readonly ServedDealer[], o
   });
   return dealers.map(({ tree }, index) => {
     const name = `${tree.name}: ${nameOf(one)}`;
-    const found = (runs[index] ?? []).filter((click) => click !== null);
-    const spreads = spreadsOf(found);
+    const clicks = (runs[index] ?? []).filter((click) => click !== null);
+    const spreads = spreadsOf(clicks);
     const figures = spreads.flatMap(({ name: figure, median, p75 }): [string, number][] => [
       [`${name}: ${figure}, median`, median],
       [`${name}: ${figure}, p75`, p75],
     ]);
     const cells = spreads.flatMap(({ median, p95 }) => [median.toFixed(0), p95.toFixed(0)]);
-    return { figures, row: [name, found.length, ...cells] };
+    return { figures, row: [name, clicks.length, ...cells] };
   });
 }
 

@@ -116,9 +116,9 @@ export async function measureClick(
     recorded = await browser.stopTracing();
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   }
-  const { cardsMark: cards, ...seen } = watched;
+  const { cardsMark: cards, ...rest } = watched;
   if (cards === null) return null;
-  return { ...seen, ...readTrace(traceOf(recorded), { ...MARKS, cards }) };
+  return { ...rest, ...readTrace(traceOf(recorded), { ...MARKS, cards }) };
 }
 
 interface Visit {

@@ -24,18 +24,20 @@ export interface Shifts {
 
 /** Runs before the page does, because what moved is often gone soon afterwards. */
 function watchShifts(): void {
-  const seen: { sum: number; moved: string[] } = { sum: 0, moved: [] };
+  const layoutShift: { sum: number; moved: string[] } = { sum: 0, moved: [] };
   const nameOf = (node: Node | null) =>
     node instanceof Element ? [node.localName, ...node.classList].join('.') : (node?.nodeName ?? 'gone');
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if ('value' in entry && typeof entry.value === 'number') seen.sum += entry.value;
+      if ('value' in entry && typeof entry.value === 'number') layoutShift.sum += entry.value;
       if ('sources' in entry && Array.isArray(entry.sources))
-        seen.moved.push(...entry.sources.map(({ node }: { readonly node: Node | null }) => nameOf(node)));
+        layoutShift.moved.push(
+          ...entry.sources.map(({ node }: { readonly node: Node | null }) => nameOf(node)),
+        );
     }
   });
   observer.observe({ type: 'layout-shift', buffered: true });
-  Object.assign(globalThis, { benchShifts: seen });
+  Object.assign(globalThis, { benchShifts: layoutShift });
 }
 
 const AFTERWARDS_MS = 1000;
@@ -174,10 +176,10 @@ const auditFigures = (pages: readonly AuditedPage[]): readonly [string, number][
  * Runs Lighthouse's mobile profile on each kind of page of dealers of all templates, and uses their results pages on a
  * phone and a desktop.
  */
-export async function run({ options: { sites: wanted, runs }, folder }: BenchContext): Promise<Findings> {
+export async function run({ options: { sites: requested, runs }, folder }: BenchContext): Promise<Findings> {
   const sitesDir = process.env['SITES_DIR'] ?? join(PROJECT_ROOT, 'sites');
   const env = { SITES_DIR: sitesDir, DIST_DIR: join(folder, 'dist'), DATA_DIR: join(folder, 'data') };
-  const sites = chooseSites(sitesDir, wanted);
+  const sites = chooseSites(sitesDir, requested);
   const slugs = sites.map(({ slug }) => slug).join(',');
   step(`building ${slugs}`);
   await runNode([join(PROJECT_ROOT, 'scripts/command.mjs'), 'build', `--site=${slugs}`, '--json'], {

@@ -20,8 +20,9 @@ export interface ChosenPage {
 }
 
 /** Takes one dealer of each template, or the named dealers. */
-export function chooseSites(sitesDir: string, wanted: readonly string[] | undefined): readonly Site[] {
-  if (wanted !== undefined) return knownSites(sitesDir, wanted).map((slug) => requireSite(sitesDir, slug));
+export function chooseSites(sitesDir: string, requested: readonly string[] | undefined): readonly Site[] {
+  if (requested !== undefined)
+    return knownSites(sitesDir, requested).map((slug) => requireSite(sitesDir, slug));
   const sites = listSiteSlugs(sitesDir).flatMap((slug) => loadSite(sitesDir, slug).site ?? []);
   return TEMPLATE_NAMES.flatMap((name) => sites.find(({ config }) => config.template === name) ?? []);
 }
@@ -36,7 +37,7 @@ export function pagesOf({ slug, config, pages }: Site, distDir: string): readonl
   const vehicle = firstVehicle(distDir, slug);
   const place = placesOf(config.locations)[0];
   const content = pages.find((page) => !page.draft);
-  const found: Readonly<Record<PageKind, string | undefined>> = {
+  const pathByKind: Readonly<Record<PageKind, string | undefined>> = {
     home: paths.home,
     search: paths.searchDefault(config),
     vehicle: vehicle && paths.vehicle(vehicle),
@@ -44,7 +45,7 @@ export function pagesOf({ slug, config, pages }: Site, distDir: string): readonl
     content: content && paths.contentPage(content.slug, config),
   };
   return PAGE_KINDS.flatMap((kind) => {
-    const path = found[kind];
+    const path = pathByKind[kind];
     return path === undefined ? [] : [{ slug, template: config.template, kind, path }];
   });
 }

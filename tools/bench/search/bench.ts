@@ -96,14 +96,15 @@ async function coldStart({ start }: Contestant, files: readonly string[]): Promi
   return times;
 }
 
-const isAsked = ({ forgivesTypos }: Contestant, { name }: Case) => name !== 'typo' || forgivesTypos;
+const isIncluded = ({ forgivesTypos }: Contestant, { name }: Case) => name !== 'typo' || forgivesTypos;
 
 async function measure(contestant: Contestant, vehicles: number) {
   const files = await contestant.build(documentsOf(vehicles, NOW));
   const cases = new Map([['cold start', await coldStart(contestant, files)]]);
   const search = await contestant.start(files);
   for (const one of CASES)
-    if (isAsked(contestant, one)) cases.set(one.name, await timesOf((turn) => search(one.questionAt(turn))));
+    if (isIncluded(contestant, one))
+      cases.set(one.name, await timesOf((turn) => search(one.questionAt(turn))));
   const index = sumOf(files.map(bytesOf));
   // Our engine loads the rows of hits from further files.
   return { contestant, vehicles, cases, search, index, first: bytesOf(files[0] ?? '') };
@@ -115,17 +116,19 @@ const QUESTIONS = 6;
 
 /** Speed is only compared if the answers are the same. */
 async function disagreementsOf(measured: readonly Measured[], vehicles: number): Promise<readonly string[]> {
-  const found: string[] = [];
+  const differences: string[] = [];
   for (const one of CASES)
     for (let turn = 0; turn < QUESTIONS; turn++) {
       const question = one.questionAt(turn);
       const ask = async (search: Search) => search(question);
-      const asked = measured.filter(({ contestant }) => isAsked(contestant, one));
-      const totals = await Promise.all(asked.map(({ search }) => ask(search)));
+      const included = measured.filter(({ contestant }) => isIncluded(contestant, one));
+      const totals = await Promise.all(included.map(({ search }) => ask(search)));
       if (new Set(totals).size > 1)
-        found.push(`Not the same answer at ${vehicles}: ${JSON.stringify(question)} ${totals.join(', ')}`);
+        differences.push(
+          `Not the same answer at ${vehicles}: ${JSON.stringify(question)} ${totals.join(', ')}`,
+        );
     }
-  return found;
+  return differences;
 }
 
 const ms = (value: number) => value.toFixed(value < 10 ? 2 : 0);

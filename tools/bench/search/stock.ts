@@ -57,7 +57,7 @@ export function documentsOf(vehicles: number, now: number): readonly SearchDocum
     ...others.map((town, index) => locationAt(town, index + 1)),
   ] as const;
   const raw = stockOf({ slug: 'bench-cars', number: 31, locations, now, pictures: PICTURE_HOST }, vehicles);
-  const wanted = new Set([
+  const attributes = new Set([
     ...(SETTINGS.searchableAttributes ?? []),
     ...(SETTINGS.filterableAttributes ?? []),
     ...(SETTINGS.sortableAttributes ?? []),
@@ -66,7 +66,7 @@ export function documentsOf(vehicles: number, now: number): readonly SearchDocum
   return readStock(raw).vehicles.map((vehicle) =>
     Object.fromEntries(
       Object.entries(vehicle)
-        .filter(([attribute]) => wanted.has(attribute))
+        .filter(([attribute]) => attributes.has(attribute))
         // Searchable fields are strings, numbers, booleans and lists of strings.
         .map(([attribute, value]) => [attribute, value as Json]),
     ),

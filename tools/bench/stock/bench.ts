@@ -72,16 +72,16 @@ export async function run({ options: { feeds: sizes, repeats }, folder }: BenchC
     step('compiling');
     await runBuild(first.ground, [], true);
     await runBuild(first.ground, ['--force']);
-    const found = [];
-    for (const one of CASES) found.push(...(await measureCase(one, dealers, repeats)));
+    const measurements = [];
+    for (const one of CASES) measurements.push(...(await measureCase(one, dealers, repeats)));
     return {
       tables: [
         {
           head: ['', 'vehicles', 's', 'CPU s', 'pages rendered', 'files written', 'peak MB'],
-          rows: found.map(({ row }) => row),
+          rows: measurements.map(({ row }) => row),
         },
       ],
-      figures: Object.assign({}, ...found.map(({ figures }) => figures)),
+      figures: Object.assign({}, ...measurements.map(({ figures }) => figures)),
       notes: [MEANING],
     };
   } finally {

@@ -29,7 +29,7 @@ const wheelPlaces = (wheels: CarShape['wheels'], side: 1 | -1, steer: number): W
   }));
 
 type End = 'front' | 'rear';
-const endsSeen = (azimuth: number): End[] => [
+const visibleEnds = (azimuth: number): End[] => [
   ...(azimuth > -25 ? (['front'] as const) : []),
   ...(azimuth < 25 ? (['rear'] as const) : []),
 ];
@@ -106,7 +106,7 @@ export const treads = (near: readonly WheelPlace[], far: readonly WheelPlace[], 
  */
 export function bodywork(model: CarModel, stage: Stage, azimuth: number, close = false): Layer {
   const { shape, shell, cabin } = model;
-  const ends = endsSeen(azimuth);
+  const ends = visibleEnds(azimuth);
   return together(
     lids(model, stage),
     ...(close ? [] : [shapes(azimuth > 15 ? mirror(cabin, stage, -1) : ''), upper(model, stage, ends)]),

@@ -11,7 +11,7 @@ import {
   sub,
   unit,
 } from './geometry.ts';
-import { type CurvedShell, onScreen, seen, spread } from './shell.ts';
+import { type CurvedShell, onScreen, spread, visibleStretch } from './shell.ts';
 import { type Layer, line, path, type Stop, stopTags, tag } from './svg.ts';
 
 const KEY = unit([-0.45, 0.55, 1]);
@@ -66,9 +66,9 @@ function thinned(samples: readonly Sample[], most: number): Sample[] {
 
 const TOLERANCE = 10;
 
-function between(kept: readonly Sample[], x: number): Channels {
-  const next = kept.findIndex((sample) => sample.x >= x);
-  const [a, b] = [kept[Math.max(0, next - 1)], kept[Math.max(0, next)]];
+function between(samples: readonly Sample[], x: number): Channels {
+  const next = samples.findIndex((sample) => sample.x >= x);
+  const [a, b] = [samples[Math.max(0, next - 1)], samples[Math.max(0, next)]];
   if (!a || !b) return [0, 0, 0];
   return blend(a.colour, b.colour, (x - a.x) / (b.x - a.x || 1));
 }
@@ -157,7 +157,7 @@ export function skin(
     ) + BLEED;
   const strips = levels.slice(1).map((high, i) => {
     const low = levels[i] ?? 0;
-    const us = spread(seen(shell, camera, (low + high) / 2), 6, 4);
+    const us = spread(visibleStretch(shell, camera, (low + high) / 2), 6, 4);
     const rise = i === levels.length - 2 ? BLEED : 0;
     const surface = { at: shell.point, normal: shell.normal };
     return strip(
@@ -176,10 +176,10 @@ export function skin(
 /** Returns the exact outline of the visible part of a shell between two levels. */
 export function edge(shell: CurvedShell, camera: Camera, low = 0, high = 1): FlatPoint[] {
   const ring = (level: number) =>
-    spread(seen(shell, camera, level), 12, 10).map((place) => shell.point(place, level));
+    spread(visibleStretch(shell, camera, level), 12, 10).map((place) => shell.point(place, level));
   const levels = Array.from({ length: 15 }, (_, i) => high + ((low - high) * i) / 14);
-  const right = levels.map((level) => shell.point(seen(shell, camera, level)[1], level));
-  const left = levels.map((level) => shell.point(seen(shell, camera, level)[0], level)).reverse();
+  const right = levels.map((level) => shell.point(visibleStretch(shell, camera, level)[1], level));
+  const left = levels.map((level) => shell.point(visibleStretch(shell, camera, level)[0], level)).reverse();
   return onScreen(camera, [
     ...ring(high),
     ...right.slice(1, -1),

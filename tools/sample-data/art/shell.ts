@@ -112,14 +112,14 @@ type Stretch = readonly [from: number, to: number];
 const stretches = new WeakMap<Camera, WeakMap<CurvedShell, Map<number, Stretch>>>();
 
 /** Returns the stretch of a ring that the camera sees, as places from left to right of the near flank. */
-export function seen(shell: CurvedShell, camera: Camera, level: number): Stretch {
+export function visibleStretch(shell: CurvedShell, camera: Camera, level: number): Stretch {
   const ofCamera = stretches.get(camera) ?? new WeakMap<CurvedShell, Map<number, Stretch>>();
   stretches.set(camera, ofCamera);
   const ofShell = ofCamera.get(shell) ?? new Map<number, Stretch>();
   ofCamera.set(shell, ofShell);
-  const known = ofShell.get(level) ?? facingStretch(shell, camera, level);
-  ofShell.set(level, known);
-  return known;
+  const cached = ofShell.get(level) ?? facingStretch(shell, camera, level);
+  ofShell.set(level, cached);
+  return cached;
 }
 
 function facingStretch(shell: CurvedShell, camera: Camera, level: number): Stretch {

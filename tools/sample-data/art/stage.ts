@@ -3,7 +3,7 @@ import type { Paint } from './colour.ts';
 import type { SeatName } from './dashboard.ts';
 import { type Camera, clamp, type FlatPoint, mix, project, type SpacePoint, steps } from './geometry.ts';
 import { edge, simpler, skin, strip } from './shading.ts';
-import { type CurvedShell, lidNormal, lidPoint, onScreen, seen } from './shell.ts';
+import { type CurvedShell, lidNormal, lidPoint, onScreen, visibleStretch } from './shell.ts';
 import { clipTo, group, hull, type Layer, line } from './svg.ts';
 
 export interface Stage {
@@ -54,7 +54,7 @@ const finer = (marks: readonly Mark[], close: boolean, pieces: number): Mark[] =
 };
 
 export const markAt = (shell: CurvedShell, camera: Camera, [place, level]: Mark): FlatPoint => {
-  const [left, right] = seen(shell, camera, level);
+  const [left, right] = visibleStretch(shell, camera, level);
   return project(camera, shell.point(clamp(place, left, right), level));
 };
 

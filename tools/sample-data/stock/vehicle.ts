@@ -83,7 +83,7 @@ function measuresOf({ model, badge, age }: Measured): Readonly<Record<string, un
 }
 
 /** Badges that name the powertrain. */
-const SAID_BY_BADGE: readonly (readonly [RegExp, string])[] = [
+const FUEL_BY_BADGE: readonly (readonly [RegExp, string])[] = [
   [/PHEV|\bP50e\b/, 'Plug-in Hybrid'],
   [/\bD50e\b|TDI|xDrive20d/, 'Diesel'],
   [/Hybrid|e-POWER|e:HEV|350h/, 'Hybrid'],
@@ -91,13 +91,13 @@ const SAID_BY_BADGE: readonly (readonly [RegExp, string])[] = [
 const DRIVEN_WITHOUT_GEARS: readonly (string | null)[] = ['Electric', 'Hybrid', 'Plug-in Hybrid'];
 
 const saidBy = (badge: Badge): string | undefined =>
-  SAID_BY_BADGE.find(([pattern]) => pattern.test(badge.name))?.[1];
+  FUEL_BY_BADGE.find(([pattern]) => pattern.test(badge.name))?.[1];
 
 function fuelOf(random: Random, model: SoldModel, badge: Badge): string | null {
   const said = saidBy(badge);
   if (said !== undefined) return said;
-  const saidByOthers = model.badges.map(saidBy);
-  const left = model.fuels.filter((fuel) => !saidByOthers.includes(fuel));
+  const otherFuels = model.badges.map(saidBy);
+  const left = model.fuels.filter((fuel) => !otherFuels.includes(fuel));
   const choices = left.length > 0 ? left : model.fuels;
   return choices.length > 0 ? random.pick(choices) : null;
 }

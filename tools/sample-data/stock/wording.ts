@@ -16,7 +16,7 @@ interface DescriptionFacts {
   readonly hire: boolean;
 }
 
-type Sentence = (told: DescriptionFacts) => string;
+type Sentence = (facts: DescriptionFacts) => string;
 
 const OPENINGS: Readonly<Record<DescriptionFacts['carType'] | 'hire', readonly Sentence[]>> = {
   new: [
@@ -148,12 +148,14 @@ const electric: Sentence = ({ fuel }) =>
     : 'Engine and battery sort themselves out; you just fill it less often.';
 
 /** Writes two to four sentences that fit the vehicle. */
-export function describe(random: Random, told: DescriptionFacts): string {
+export function describe(random: Random, facts: DescriptionFacts): string {
   const sentences = [
-    random.pick(OPENINGS[told.hire ? 'hire' : told.carType])(told),
-    ...(told.features.length >= 3 && random.chance(0.8) ? [equipped(told)] : []),
-    told.fuel === 'Electric' || told.fuel === 'Hybrid' ? electric(told) : random.pick(USES[told.kind] ?? []),
-    ...(random.chance(0.6) ? [random.pick(told.hire ? HIRE_CLOSINGS : CLOSINGS)(told)] : []),
+    random.pick(OPENINGS[facts.hire ? 'hire' : facts.carType])(facts),
+    ...(facts.features.length >= 3 && random.chance(0.8) ? [equipped(facts)] : []),
+    facts.fuel === 'Electric' || facts.fuel === 'Hybrid'
+      ? electric(facts)
+      : random.pick(USES[facts.kind] ?? []),
+    ...(random.chance(0.6) ? [random.pick(facts.hire ? HIRE_CLOSINGS : CLOSINGS)(facts)] : []),
   ];
   return sentences.slice(0, 4).join(' ');
 }
@@ -180,4 +182,4 @@ const OTHER_WORDS: Readonly<Record<Market, readonly (readonly [word: string, oth
 };
 
 export const inWordsOf = (market: Market, text: string): string =>
-  OTHER_WORDS[market].reduce((said, [word, other]) => said.replaceAll(word, other), text);
+  OTHER_WORDS[market].reduce((text, [word, other]) => text.replaceAll(word, other), text);

@@ -16,7 +16,7 @@ interface PayableReservation {
 
 export interface CardPlace {
   readonly element: HTMLElement;
-  readonly hold: PayableReservation;
+  readonly reservation: PayableReservation;
   readonly buyer: { readonly name: string; readonly email: string };
   readonly locale: string;
 }
@@ -25,8 +25,8 @@ export type MountCardFields = (place: CardPlace) => Promise<CardFields>;
 
 /** Returns the integrity hash of a provider's script, if the dealer configured one. */
 export function integrityOf(processor: string, hashes: string | undefined): Readonly<Record<string, string>> {
-  const known: unknown = hashes === undefined ? {} : JSON.parse(hashes);
-  const hash = Object.entries(known ?? {}).find(([name]) => name === processor)?.[1];
+  const parsed: unknown = hashes === undefined ? {} : JSON.parse(hashes);
+  const hash = Object.entries(parsed ?? {}).find(([name]) => name === processor)?.[1];
   return typeof hash === 'string' ? { integrity: hash, crossorigin: 'anonymous' } : {};
 }
 

@@ -39,9 +39,9 @@ export function openProcessors(options: ProcessorOptions): Processors {
   const opened = new Map<string, Promise<Processor | undefined>>();
   const of: Processors['of'] = (kind, dealership) => {
     const name = `${kind} ${dealership ?? ''}`;
-    const known = opened.get(name) ?? load(kind, options, dealership);
-    opened.set(name, known);
-    return known;
+    const processor = opened.get(name) ?? load(kind, options, dealership);
+    opened.set(name, processor);
+    return processor;
   };
   return {
     of,

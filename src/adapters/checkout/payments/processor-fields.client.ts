@@ -12,7 +12,7 @@ const isKnown = (processor: string): processor is ProcessorKind => Object.hasOwn
 
 /** Loads the fields of the processor that the reservation names, and no other. */
 export async function mountCardFields(place: CardPlace): Promise<CardFields> {
-  const { processor } = place.hold;
+  const { processor } = place.reservation;
   if (!isKnown(processor)) throw new Error(`There are no card fields of ${processor}.`);
   const { mount } = await FIELDS[processor]();
   return mount(place);

@@ -10,8 +10,8 @@ export const hmac = (
 ): string => createHmac(algorithm, secret).update(message).digest(encoding);
 
 /** Takes as long whatever is wrong: how much of a guess was right must not show. */
-export function isSameSignature(given: string, expected: string): boolean {
-  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+export function isSameSignature(received: string, expected: string): boolean {
+  const [one, other] = [received, expected].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 

@@ -45,7 +45,7 @@ export type ShopperAction =
 /** One attempt to pay for a hold, with one card. */
 export interface Payment {
   readonly id: string;
-  readonly holdId: string;
+  readonly reservationId: string;
   readonly state: PaymentState;
   /** The processor's id. Null if it has none, or uses ours. */
   readonly reference: string | null;
@@ -58,7 +58,7 @@ export interface Payment {
   /** When there is something to do about it; null when there is not. */
   readonly dueAt: number | null;
   /** The email that the buyer was sent. */
-  readonly told: BuyerEmail | null;
+  readonly emailed: BuyerEmail | null;
   readonly createdAt: number;
   readonly changedAt: number;
 }
@@ -78,13 +78,13 @@ export interface LoggedEvent {
 }
 
 export interface ReservationRecord {
-  readonly hold: Reservation;
+  readonly reservation: Reservation;
   /** The newest first. */
   readonly payments: readonly Payment[];
 }
 
 export interface PaymentRecord {
-  readonly hold: Reservation;
+  readonly reservation: Reservation;
   readonly payment: Payment;
 }
 
@@ -93,7 +93,7 @@ export interface NewPayment {
   readonly tokenPrint: string;
   readonly at: number;
   /** The hold lasts at least until then. */
-  readonly keptUntil: number;
+  readonly reservedUntil: number;
   /** When to poll the outcome, if the process that started it is gone. */
   readonly dueAt: number;
 }
@@ -134,8 +134,8 @@ export interface PeopleQuery {
  * `taken`: another shopper is paying for the car. `reserved`: another has paid. `too-many`: the person has reserved as many cars
  * as allowed. `paid-before`: the same was paid a moment ago.
  */
-export type Held =
-  | { readonly kind: 'held' | 'repeated'; readonly hold: Reservation }
+export type ReserveResult =
+  | { readonly kind: 'held' | 'repeated'; readonly reservation: Reservation }
   | { readonly kind: 'taken' | 'reserved' | 'too-many' | 'paid-before' };
 
 /** A payment as its worker has read it. */
@@ -146,10 +146,10 @@ export type JobOfPayment = Pick<Payment, 'id' | 'attempts' | 'state'>;
  * guarantees one reservation for each car.
  */
 export interface Reservations {
-  hold(wanted: NewReservation): Promise<Held>;
+  reserve(request: NewReservation): Promise<ReserveResult>;
   /** Releases a car that nobody has paid for or is paying for. */
-  release(holdId: string, at: number): Promise<'released' | 'paying' | 'paid' | 'over' | 'unknown'>;
-  find(holdId: string): Promise<ReservationRecord | undefined>;
+  release(reservationId: string, at: number): Promise<'released' | 'paying' | 'paid' | 'over' | 'unknown'>;
+  find(reservationId: string): Promise<ReservationRecord | undefined>;
   /** Lists the reservations of one email address at these dealers, however it was written, newest first. */
   ofBuyer(email: string, dealers: readonly string[], limit: number): Promise<readonly ReservationRecord[]>;
   /** Returns true if the car is reserved for anybody now. */
@@ -157,17 +157,17 @@ export interface Reservations {
   /** Ids of the cars whose deposits are paid. */
   reservedCars(dealer: string): Promise<readonly string[]>;
   /** Counts the reservations of cars that were started in this period, by dealer. */
-  countCarHolds(from: number, before: number): Promise<ReadonlyMap<string, number>>;
-  leadMade(holdId: string, leadId: string): Promise<void>;
+  countCarReservations(from: number, before: number): Promise<ReadonlyMap<string, number>>;
+  leadMade(reservationId: string, leadId: string): Promise<void>;
 
   /** Writes down that a payment will be asked for, before it is. */
-  begin(holdId: string, payment: NewPayment): Promise<Begun | undefined>;
+  begin(reservationId: string, payment: NewPayment): Promise<Begun | undefined>;
   /** Stores the processor’s name of a payment, which is known before any money can move. */
   refer(paymentId: string, reference: string): Promise<void>;
   /** Records what was learnt, and returns the payment and hold afterwards. */
-  tell(paymentId: string, told: PaymentReport): Promise<PaymentRecord | undefined>;
+  report(paymentId: string, report: PaymentReport): Promise<PaymentRecord | undefined>;
   /** Records that the buyer has this email, and that nothing is left to do in this state. */
-  told(payment: JobOfPayment, letter: BuyerEmail): Promise<void>;
+  noteEmailed(payment: JobOfPayment, email: BuyerEmail): Promise<void>;
 
   payment(paymentId: string): Promise<PaymentRecord | undefined>;
   byReference(processor: string, reference: string): Promise<PaymentRecord | undefined>;
@@ -198,9 +198,9 @@ export interface Reservations {
   /** Holds whose buyers are known, in portions. */
   people(query: PeopleQuery): Promise<readonly Reservation[]>;
   /** Payments of these holds that are open or must be refunded. They cannot be deleted yet. */
-  unsettled(holdIds: readonly string[]): Promise<readonly string[]>;
+  unsettled(reservationIds: readonly string[]): Promise<readonly string[]>;
   /** Deletes the buyers' details, except for holds with open payments. Returns how many. */
-  forget(holdIds: readonly string[]): Promise<number>;
+  forget(reservationIds: readonly string[]): Promise<number>;
   /** Deletes the buyers' details of everything unchanged since then in the same way. */
   purge(dealer: string, before: number): Promise<number>;
   /** Releases the cars of expired holds at these dealers. Returns how many. */

@@ -41,19 +41,19 @@ interface CachedRating {
 
 /** Fetches ratings with `GET {base}?orgId=`, and caches responses for a few minutes, one for each organisation. */
 export function httpRatings({ base, now, ...transport }: HttpRatingsOptions): RatingsService {
-  const kept = new Map<string, CachedRating>();
+  const cache = new Map<string, CachedRating>();
 
   const ask = (org: string): Promise<Ratings> => {
     const answer = fetchRatings(base, org, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, ...transport });
-    kept.set(org, { answer, until: now() + FRESH_MS });
-    answer.catch(() => kept.set(org, { answer, until: now() + FAILED_MS }));
+    cache.set(org, { answer, until: now() + FRESH_MS });
+    answer.catch(() => cache.set(org, { answer, until: now() + FAILED_MS }));
     return answer;
   };
 
   return {
     read({ org }) {
-      const known = kept.get(org);
-      return known && now() < known.until ? known.answer : ask(org);
+      const cached = cache.get(org);
+      return cached && now() < cached.until ? cached.answer : ask(org);
     },
   };
 }

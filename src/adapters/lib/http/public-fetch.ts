@@ -83,14 +83,15 @@ const isFetchedNext = (status: number, method: string): boolean =>
 const redirectRefused = (what: string): ForbiddenAddressError =>
   new ForbiddenAddressError(what, 'Check the address; write the one that it leads to, if that is right.');
 
-function redirected(asked: FetchRequest, status: number, location: string): FetchRequest {
-  const url = URL.parse(location, asked.url);
+function redirected(request: FetchRequest, status: number, location: string): FetchRequest {
+  const url = URL.parse(location, request.url);
   if (url === null || !(url.protocol in PORTS) || url.username !== '' || url.password !== '')
     throw redirectRefused('it redirects to what is no plain http(s) address');
-  if (asked.url.protocol === 'https:' && url.protocol === 'http:')
+  if (request.url.protocol === 'https:' && url.protocol === 'http:')
     throw redirectRefused('it redirects from https to http');
-  const headers = url.origin === asked.url.origin ? asked.headers : without(asked.headers, FOR_ITS_ORIGIN);
-  if (!isFetchedNext(status, asked.method)) return { ...asked, url, headers };
+  const headers =
+    url.origin === request.url.origin ? request.headers : without(request.headers, FOR_ITS_ORIGIN);
+  if (!isFetchedNext(status, request.method)) return { ...request, url, headers };
   return { url, method: 'GET', headers: without(headers, OF_A_BODY), body: null };
 }
 
@@ -125,9 +126,9 @@ export function createPublicFetch(options: PublicFetchOptions): Fetch {
     const request = new Request(input, init);
     const { method, headers, signal } = request;
     const body = request.body === null ? null : await request.arrayBuffer();
-    let asked: FetchRequest = { url: new URL(request.url), method, headers, body };
+    let fetchRequest: FetchRequest = { url: new URL(request.url), method, headers, body };
     for (let followed = 0; ; followed++) {
-      const answer = await ask(asked, signal);
+      const answer = await ask(fetchRequest, signal);
       const { status } = answer;
       const location = REDIRECTS.has(status) ? answer.headers.get('location') : null;
       if (location === null || request.redirect === 'manual')
@@ -140,7 +141,7 @@ export function createPublicFetch(options: PublicFetchOptions): Fetch {
         throw redirectRefused(
           followed === 0 ? 'it redirects' : `it redirects more than ${MOST_REDIRECTS} times`,
         );
-      asked = redirected(asked, status, location);
+      fetchRequest = redirected(fetchRequest, status, location);
     }
   };
 }

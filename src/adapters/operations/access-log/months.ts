@@ -1,4 +1,4 @@
-const KEPT_MS = 400 * 86_400_000;
+const RETENTION_MS = 400 * 86_400_000;
 
 const startOfMonth = (at: number): number => {
   const date = new Date(at);
@@ -9,4 +9,4 @@ const startOfMonth = (at: number): number => {
 export const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
 /** Lines from before are deleted: those of months that ended more than 400 days ago. */
-export const retentionStart = (now: number): number => startOfMonth(now - KEPT_MS);
+export const retentionStart = (now: number): number => startOfMonth(now - RETENTION_MS);

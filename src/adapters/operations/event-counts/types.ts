@@ -15,13 +15,13 @@ export interface DailyCounts {
   /** Lists the most frequent words of a dealer since then. */
   most(
     dealer: string,
-    asked: { readonly since: number; readonly limit: number },
+    query: { readonly since: number; readonly limit: number },
   ): Promise<readonly CountedWords[]>;
   /**
    * Finds words that were counted since that moment for the first time after the day of `after`, by dealer, the most frequent
    * first. It is one query for a whole fleet.
    */
-  fresh(asked: {
+  fresh(query: {
     readonly since: number;
     readonly after: number;
   }): Promise<ReadonlyMap<string, readonly CountedWords[]>>;

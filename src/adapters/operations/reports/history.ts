@@ -59,8 +59,8 @@ export function withLook(before: Looks, slugs: readonly string[], at: number): L
   const looked = slugs.map((slug) => {
     const { last = at, days = [] } = before[slug] ?? {};
     const isFirst = days.every((one) => dayOf(one) !== dayOf(at));
-    const kept = days.filter((one) => dayOf(one) > oldest);
-    return [slug, { last: Math.max(last, at), days: isFirst ? [...kept, at] : kept }] as const;
+    const recent = days.filter((one) => dayOf(one) > oldest);
+    return [slug, { last: Math.max(last, at), days: isFirst ? [...recent, at] : recent }] as const;
   });
   return { ...before, ...Object.fromEntries(looked) };
 }

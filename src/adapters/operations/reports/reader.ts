@@ -68,7 +68,7 @@ type Pooled = ReturnType<typeof createPool>;
 
 const pooledOrNull = (text: string | null, pooled: Pooled): string | null => text && pooled(text);
 
-const knownBuild = (report: BuildReportFile, pooled: Pooled): KnownBuild => ({
+const knownBuildOf = (report: BuildReportFile, pooled: Pooled): KnownBuild => ({
   outcome: report.outcome,
   kind: report.kind,
   finished: report.finished,
@@ -107,7 +107,7 @@ function overviewOf(history: History, pooled: Pooled): Overview {
   const [first] = days;
   const isCut = first !== undefined && days.length < history.days.length;
   return {
-    latest: latestOf(reports).map((report) => knownBuild(report, pooled)),
+    latest: latestOf(reports).map((report) => knownBuildOf(report, pooled)),
     days: packDays(days),
     unread: [
       ...(isCut ? [[Number.NEGATIVE_INFINITY, Date.parse(first.day)] as const] : []),

@@ -40,8 +40,8 @@ export async function noteLooks(place: ReportPlace, slugs: readonly string[], at
 export async function removeReports(place: ReportPlace, slug: string): Promise<void> {
   await place.store.remove(reportKey(place, slug));
   await changeText(place, place.looks, (text) => {
-    const { [slug]: gone, ...others } = looksIn(text) ?? {};
-    return gone && looksText(others);
+    const { [slug]: removed, ...others } = looksIn(text) ?? {};
+    return removed && looksText(others);
   });
 }
 
@@ -60,16 +60,16 @@ export async function readReports(
     const slug = dealerIn(place, key);
     if (slug !== undefined) slugs.add(slug);
   }
-  const found: ReportStore[] = [];
-  const wanted = [...slugs].filter((slug) => only === undefined || only.includes(slug));
-  await sideBySide(wanted, AT_ONCE, async (slug) => {
+  const stores: ReportStore[] = [];
+  const selected = [...slugs].filter((slug) => only === undefined || only.includes(slug));
+  await sideBySide(selected, AT_ONCE, async (slug) => {
     const history = historyIn(await read(reportKey(place, slug)));
     const looked = looks[slug];
-    found.push({
+    stores.push({
       slug,
       reports: (history?.reports ?? []).flatMap((one) => reportIn(one) ?? []),
       unchanged: looked ? new Date(looked.last).toISOString() : null,
     });
   });
-  return found.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  return stores.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 }

@@ -1,20 +1,20 @@
 import type { KnownBuild } from '#domain/operations/fleet/fleet-facts.ts';
 
 /** Reports of the last builds of a dealer, whatever they were. */
-const KEPT = 20;
+const MOST_REPORTS = 20;
 /** And of the last builds with pages: a stock refresh every few minutes must not push them out. */
-const KEPT_WITH_PAGES = 10;
+const MOST_WITH_PAGES = 10;
 
 /** Selects the reports of a dealer to retain, newest first. */
 export function retainedReports<One>(
   newestFirst: readonly One[],
   isStock: (one: One) => boolean,
 ): readonly One[] {
-  const kept = new Set([
-    ...newestFirst.slice(0, KEPT),
-    ...newestFirst.filter((one) => !isStock(one)).slice(0, KEPT_WITH_PAGES),
+  const retained = new Set([
+    ...newestFirst.slice(0, MOST_REPORTS),
+    ...newestFirst.filter((one) => !isStock(one)).slice(0, MOST_WITH_PAGES),
   ]);
-  return newestFirst.filter((one) => kept.has(one));
+  return newestFirst.filter((one) => retained.has(one));
 }
 
 const isBuilt = ({ outcome }: KnownBuild): boolean => outcome === 'built';

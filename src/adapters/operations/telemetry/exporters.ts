@@ -40,15 +40,15 @@ function tellingOnce<Batch, Kind extends Exporter<Batch>>(
   { endpoint, onTrouble }: ExportOptions,
 ): Kind {
   const send = exporter.export.bind(exporter);
-  let isTold = false;
+  let isReported = false;
   exporter.export = (batch, done) =>
     send(batch, (result) => {
-      if (result.code !== 0 && !isTold)
+      if (result.code !== 0 && !isReported)
         onTrouble(
           `${what} do not reach ${new URL(endpoint).host} (OTEL_EXPORTER_OTLP_ENDPOINT). They are dropped; requests are answered as ever.`,
           result.error,
         );
-      isTold = result.code !== 0;
+      isReported = result.code !== 0;
       done(result);
     });
   return exporter;

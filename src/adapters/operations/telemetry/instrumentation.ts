@@ -56,7 +56,7 @@ const late = (ms: number): Promise<never> =>
  * Reads at most once in `freshMs`, and not while an earlier reading is under way. Figures that cannot be read are absent; that is
  * reported once, until they can be read again.
  */
-function kept<Figures>(
+function cached<Figures>(
   what: string,
   read: () => Promise<Figures>,
   freshMs: number,
@@ -64,7 +64,7 @@ function kept<Figures>(
 ): () => Promise<Figures | undefined> {
   let last: { readonly at: number; readonly figures: Promise<Figures> } | undefined;
   let isReading = false;
-  let isTold = false;
+  let isReported = false;
 
   function reading(): Promise<Figures> {
     const age = last === undefined ? Number.POSITIVE_INFINITY : now() - last.at;
@@ -80,11 +80,11 @@ function kept<Figures>(
   return async () => {
     try {
       const figures = await Promise.race([reading(), late(patienceMs)]);
-      isTold = false;
+      isReported = false;
       return figures;
     } catch (cause) {
-      if (!isTold) onTrouble(`The metrics of ${what} are missing: they could not be read.`, cause);
-      isTold = true;
+      if (!isReported) onTrouble(`The metrics of ${what} are missing: they could not be read.`, cause);
+      isReported = true;
       return undefined;
     }
   };
@@ -96,8 +96,8 @@ export function observedFigures(
   reading: Reading,
 ): () => Promise<readonly Observation[]> {
   const { now } = reading;
-  const stores = sources.stores && kept('leads and payments', sources.stores, STORES_FRESH_MS, reading);
-  const builds = sources.builds && kept('builds and feeds', sources.builds, BUILDS_FRESH_MS, reading);
+  const stores = sources.stores && cached('leads and payments', sources.stores, STORES_FRESH_MS, reading);
+  const builds = sources.builds && cached('builds and feeds', sources.builds, BUILDS_FRESH_MS, reading);
   return async () => {
     const [ofStore, ofBuild] = await Promise.all([stores?.(), builds?.()]);
     return [

@@ -245,8 +245,8 @@ function observe(
         : meter.createObservableGauge(instrument.name, described(instrument));
   }
   meter.addBatchObservableCallback(async (result) => {
-    const found: readonly Observation[] = [...ofProcess.observe(), ...(await ofFleet())];
-    for (const { id, value, labels = {} } of found) {
+    const observations: readonly Observation[] = [...ofProcess.observe(), ...(await ofFleet())];
+    for (const { id, value, labels = {} } of observations) {
       const observable = observables[id];
       if (observable) result.observe(observable, value, labels);
     }

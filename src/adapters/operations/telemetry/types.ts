@@ -41,7 +41,7 @@ export interface Counter {
 
 /** Receives what the platform does. An implementation may never slow or break that. */
 export interface Telemetry {
-  request(asked: ServerRequest): TracedRequest;
+  request(request: ServerRequest): TracedRequest;
   step<Result>(step: Step, facts: SpanFacts, work: (learn: Learn) => Promise<Result>): Promise<Result>;
   count<Name extends keyof Counter>(name: Name, labels: Counter[Name]): void;
 }

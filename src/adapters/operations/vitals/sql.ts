@@ -176,7 +176,7 @@ export function sqlVitals(shared: Database): VitalsStore {
       ),
 
     async measuredOfAll(dealers, since) {
-      const found = new Map<string, readonly Measured[]>();
+      const measuredByDealer = new Map<string, readonly Measured[]>();
       for (let at = 0; at < dealers.length; at += PORTION) {
         const some = dealers.slice(at, at + PORTION);
         const rows = await database.read((db) =>
@@ -187,11 +187,11 @@ export function sqlVitals(shared: Database): VitalsStore {
             .execute(),
         );
         for (const [dealer, counts] of Map.groupBy(rows, (row) => row.dealer))
-          found.set(dealer, measuredIn(counts));
+          measuredByDealer.set(dealer, measuredIn(counts));
         // SQLite runs in this process, so other requests get a turn between two portions.
         await new Promise((resolve) => setImmediate(resolve));
       }
-      return found;
+      return measuredByDealer;
     },
 
     daily: (dealer, metric, since) => database.read((db) => daily(db, dealer, metric, since)),

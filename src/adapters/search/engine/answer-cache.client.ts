@@ -12,8 +12,8 @@ export function cachedSearch(ask: MultiSearch, most = MOST_ENTRIES): CachedSearc
   const answers = new Map<string, ReturnType<MultiSearch>>();
   const search = (body: MultiSearchRequest): ReturnType<MultiSearch> => {
     const key = JSON.stringify(body);
-    const known = answers.get(key);
-    if (known) return known;
+    const cached = answers.get(key);
+    if (cached) return cached;
     const answer = ask(body);
     answers.set(key, answer);
     const [oldest] = answers.keys();

@@ -14,9 +14,10 @@ const isAnswer = (value: unknown): value is MultiSearchAnswer =>
   typeof value === 'object' && value !== null && 'results' in value && Array.isArray(value.results);
 
 function refusal(status: number, body: unknown): SearchError {
-  const said = typeof body === 'object' && body !== null ? body : {};
-  const code = 'code' in said && typeof said.code === 'string' ? said.code : 'unknown';
-  const message = 'message' in said && typeof said.message === 'string' ? said.message : `HTTP ${status}`;
+  const fields = typeof body === 'object' && body !== null ? body : {};
+  const code = 'code' in fields && typeof fields.code === 'string' ? fields.code : 'unknown';
+  const message =
+    'message' in fields && typeof fields.message === 'string' ? fields.message : `HTTP ${status}`;
   return new SearchError(code, message, status);
 }
 

@@ -60,9 +60,9 @@ const jsonOf = (text: string): unknown => {
 
 /** Returns Meilisearch's own reason, which says more than a status. */
 export function refusedBy(where: string, keyName: string, { status, body }: ApiReply): HttpError {
-  const said = v.safeParse(errorSchema, body);
-  if (!said.success) return refusal(where, status);
-  const { message, code } = said.output;
+  const parsed = v.safeParse(errorSchema, body);
+  if (!parsed.success) return refusal(where, status);
+  const { message, code } = parsed.output;
   const isKey = status === 401 || status === 403;
   return new HttpError({
     where,
@@ -97,8 +97,8 @@ export function openMeilisearchApi({ host, where, key, keyName, transport }: Con
     return { status, body: jsonOf(text) };
   };
 
-  const ask: MeilisearchApi['ask'] = async (asked, schema) => {
-    const reply = await call(asked);
+  const ask: MeilisearchApi['ask'] = async (request, schema) => {
+    const reply = await call(request);
     if (reply.status < 200 || reply.status > 299) throw refusedBy(where, keyName, reply);
     const parsed = v.safeParse(schema, reply.body);
     if (!parsed.success) throw unexpected(where);
@@ -127,8 +127,8 @@ export function openMeilisearchApi({ host, where, key, keyName, transport }: Con
     return status === 'succeeded';
   };
 
-  const change: MeilisearchApi['change'] = async (asked, unless) => {
-    const { taskUid } = await ask(asked, enqueuedSchema);
+  const change: MeilisearchApi['change'] = async (request, unless) => {
+    const { taskUid } = await ask(request, enqueuedSchema);
     if (await comes(() => isDone(taskUid, unless))) return;
     throw new HttpError({
       where,

@@ -21,8 +21,8 @@ const read = async (path: string): Promise<string | undefined> => {
 /** Reads the secret of this machine, and creates it at its first use. If several processes do so at once, the first decides for all. */
 async function localSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE);
-  const known = await read(path);
-  if (known !== undefined) return known;
+  const stored = await read(path);
+  if (stored !== undefined) return stored;
   const temporary = temporaryName(path);
   await putPrivateFile(temporary, `${randomBytes(32).toString('hex')}\n`);
   await link(temporary, path).catch(() => undefined);

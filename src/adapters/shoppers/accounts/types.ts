@@ -51,14 +51,14 @@ interface AlertAsk {
   readonly words: string;
   readonly at: number;
   /** Vehicles up to this arrival are not new. */
-  readonly toldTo: number;
+  readonly notifiedUntil: number;
 }
 
 /** A search whose owner may be due an email. No other worker has it until the lease ends. */
 export interface AlertTask extends SavedSearch, Claim {
   readonly email: string;
   /** Vehicles up to this arrival were announced, or were there before. */
-  readonly toldTo: number;
+  readonly notifiedUntil: number;
   readonly stopToken: string;
   /** How often its email was refused. */
   readonly failures: number;
@@ -66,8 +66,8 @@ export interface AlertTask extends SavedSearch, Claim {
 
 /** An alert as those see it who run the platform. */
 export interface AlertRecord extends SavedSearch {
-  readonly toldTo: number;
-  readonly letterAt: number | null;
+  readonly notifiedUntil: number;
+  readonly emailAt: number | null;
   readonly dueAt: number;
   readonly failures: number;
   /** Whether an email was started and it is unknown if it was sent. */
@@ -108,15 +108,19 @@ export interface SavedSearchStore {
   /** Claims searches whose last alert is older than these last arrivals, by site. */
   claimAlerts(arrivals: ReadonlyMap<string, number>, options: ClaimOptions): Promise<readonly AlertTask[]>;
   /** Records that nothing was new up to here. */
-  nothingNew(task: AlertTask, toldTo: number, now: number): Promise<void>;
+  nothingNew(task: AlertTask, notifiedUntil: number, now: number): Promise<void>;
   /**
    * Records the email; call this before handing it over. Returns false if it must not be sent, because another worker has the
    * search or it is off.
    */
-  beginLetter(task: AlertTask, toldTo: number, times: { now: number; nextAt: number }): Promise<boolean>;
-  letterSent(task: AlertTask): Promise<void>;
+  beginEmail(
+    task: AlertTask,
+    notifiedUntil: number,
+    times: { now: number; nextAt: number },
+  ): Promise<boolean>;
+  emailSent(task: AlertTask): Promise<void>;
   /** Records that the email was not taken, so that nothing of it counts as announced. */
-  letterFailed(task: AlertTask, nextAt: number): Promise<void>;
+  emailFailed(task: AlertTask, nextAt: number): Promise<void>;
   /** Lists the alerts that are on, for one site or all, by when they were or will be due. */
   alerts(options: { readonly site?: string; readonly limit: number }): Promise<readonly AlertRecord[]>;
 }

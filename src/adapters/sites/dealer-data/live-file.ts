@@ -21,20 +21,20 @@ interface Options<Opened> {
 
 /** Opens a file of each dealer at its first use, and again when it has changed. It stays cached as long as there is room. */
 export function openOnce<Opened>({ open, budget, weigh }: Options<Opened>) {
-  const kept = createWeighedCache<{ readonly stamp: string; readonly opened: Opened }>(budget);
+  const cache = createWeighedCache<{ readonly stamp: string; readonly opened: Opened }>(budget);
   const underway = new Map<string, Promise<Opened>>();
 
   async function read(slug: string, { stamp, origin, text }: LiveFile): Promise<Opened> {
-    const found = await text();
-    const opened = open(found, origin);
-    kept.set(slug, { stamp, opened }, weigh(found));
+    const content = await text();
+    const opened = open(content, origin);
+    cache.set(slug, { stamp, opened }, weigh(content));
     return opened;
   }
 
   return async (slug: string, file: LiveFile | undefined): Promise<Opened | undefined> => {
     if (file === undefined) return undefined;
-    const known = kept.get(slug);
-    if (known?.stamp === file.stamp) return known.opened;
+    const cached = cache.get(slug);
+    if (cached?.stamp === file.stamp) return cached.opened;
     const name = `${slug} ${file.stamp}`;
     const reading = underway.get(name) ?? read(slug, file).finally(() => underway.delete(name));
     underway.set(name, reading);

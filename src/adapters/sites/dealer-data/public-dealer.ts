@@ -18,9 +18,9 @@ interface Source {
 function withoutUnknownFields(site: Written, issues: readonly Issue[]): Written | undefined {
   const unknown = issues.filter(({ type, expected }) => type === 'strict_object' && expected === 'never');
   if (unknown.length === 0) return undefined;
-  const kept = structuredClone(site);
-  for (const { path = [] } of unknown) removeAt(kept, path);
-  return kept;
+  const publicSite = structuredClone(site);
+  for (const { path = [] } of unknown) removeAt(publicSite, path);
+  return publicSite;
 }
 
 function removeAt(value: unknown, path: readonly { readonly key: unknown }[]): void {
@@ -35,8 +35,8 @@ function removeAt(value: unknown, path: readonly { readonly key: unknown }[]): v
 function readField({ slug, site }: Source, field: Field): unknown {
   const checked = v.safeParse(v.object({ [field]: siteSchema.entries[field] }), site);
   if (checked.success) return checked.output[field];
-  const known = withoutUnknownFields(site, checked.issues);
-  if (known !== undefined) return readField({ slug, site: known }, field);
+  const knownFields = withoutUnknownFields(site, checked.issues);
+  if (knownFields !== undefined) return readField({ slug, site: knownFields }, field);
   const [issue] = checked.issues;
   throw new DealerDataError(
     `${slug}: ${v.getDotPath(issue) ?? field}: ${issue.message}. The data was written by another version of the build: build this dealer again.`,

@@ -11,7 +11,7 @@ const MARGIN_MS = 2 * DAY_MS;
 const AT_ONCE = 24;
 
 /** The days for which objects stay after they were written. Each is made again if it is missing. */
-const KEPT_DAYS: readonly (readonly [prefix: string, days: number])[] = [
+const RETENTION_DAYS: readonly (readonly [prefix: string, days: number])[] = [
   [keys.runs, 7],
   [keys.bundles, 30],
   [keys.made, 180],
@@ -25,9 +25,9 @@ export interface Collected {
 }
 
 async function textAt(store: ObjectStore, key: string): Promise<string> {
-  const found = await store.get(key);
+  const object = await store.get(key);
   // Whoever removed it meanwhile removed what it names, too.
-  return found === undefined ? '' : Buffer.from(found.bytes).toString();
+  return object === undefined ? '' : Buffer.from(object.bytes).toString();
 }
 
 /** Lists everything that a generation names, by store. If one cannot be read, it throws, and nothing is deleted. */
@@ -72,14 +72,14 @@ export async function collectUnnamed(stores: Stores, { now, isDry }: Collecting)
   const named = await namedFiles(stores);
   const found = { objects: 0, bytes: 0, kept: 0 };
 
-  async function sift(store: ObjectStore, prefix: string, isWanted: (listed: Listed) => boolean) {
+  async function sift(store: ObjectStore, prefix: string, isIncluded: (listed: Listed) => boolean) {
     let going: Listed[] = [];
     const remove = async () => {
       if (!isDry) await sideBySide(going, AT_ONCE, ({ key }) => store.remove(key));
       going = [];
     };
     for await (const listed of store.list(prefix)) {
-      if (isWanted(listed)) {
+      if (isIncluded(listed)) {
         found.kept++;
         continue;
       }
@@ -99,6 +99,6 @@ export async function collectUnnamed(stores: Stores, { now, isDry }: Collecting)
       keys.files,
       (listed) => isSafe(listed) || named[kind].has(listed.key.slice(keys.files.length)),
     );
-  for (const [prefix, days] of KEPT_DAYS) await sift(stores.closed, prefix, isYoung(days * DAY_MS));
+  for (const [prefix, days] of RETENTION_DAYS) await sift(stores.closed, prefix, isYoung(days * DAY_MS));
   return found;
 }

@@ -52,8 +52,8 @@ export class MissingFile extends ObjectStoreError {
 
 /** Returns the bytes as stored. A file that a generation names exists as long as the generation. */
 export async function storedFile(store: ObjectStore, name: FileName): Promise<Bytes> {
-  const found = await store.get(keys.file(name));
-  if (found) return found.bytes;
+  const object = await store.get(keys.file(name));
+  if (object) return object.bytes;
   throw new MissingFile(name);
 }
 

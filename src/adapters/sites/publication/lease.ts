@@ -41,7 +41,13 @@ const holderIn = (bytes: Uint8Array): string => {
 };
 
 /** Keeps a lease alive until it is released or lost. */
-function held(closed: ObjectStore, key: string, holder: string, firstTag: string, times: LeaseTimes): Lease {
+function leaseOf(
+  closed: ObjectStore,
+  key: string,
+  holder: string,
+  firstTag: string,
+  times: LeaseTimes,
+): Lease {
   const lost = new AbortController();
   let tag = firstTag;
   let renewal = 0;
@@ -78,12 +84,12 @@ export class LeaseWatch {
 
   /** Returns true if the lease's holder seems to be alive. */
   isAlive(key: string, tag: string, deadMs: number, now = performance.now()): boolean {
-    const seen = this.#seen.get(key);
-    if (seen?.tag !== tag) {
+    const lastSeen = this.#seen.get(key);
+    if (lastSeen?.tag !== tag) {
       this.#seen.set(key, { tag, at: now });
       return true;
     }
-    return now - seen.at < deadMs;
+    return now - lastSeen.at < deadMs;
   }
 }
 
@@ -98,17 +104,18 @@ export async function tryLease(
 ): Promise<Lease | { readonly holder: string }> {
   const holder = nameOfHere();
   const text = textOf(holder, 0);
-  const taken = await closed.put(key, text, { when: 'absent' });
-  if (taken !== undefined) return held(closed, key, holder, taken, times);
+  const created = await closed.put(key, text, { when: 'absent' });
+  if (created !== undefined) return leaseOf(closed, key, holder, created, times);
   const there = await closed.get(key);
   if (there === undefined) return { holder: 'unknown' };
   if (watch.isAlive(key, there.tag, times.deadMs)) return { holder: holderIn(there.bytes) };
   const inherited = await closed.put(key, text, { when: { tag: there.tag } });
   if (inherited === undefined) return { holder: 'unknown' };
-  return held(closed, key, holder, inherited, times);
+  return leaseOf(closed, key, holder, inherited, times);
 }
 
-export const isLease = (held: Lease | { readonly holder: string }): held is Lease => 'release' in held;
+export const isLease = (outcome: Lease | { readonly holder: string }): outcome is Lease =>
+  'release' in outcome;
 
 /** Runs work on a dealer that no other machine works on meanwhile. Waits for one that does. */
 export async function withLease<T>(

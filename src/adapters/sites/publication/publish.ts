@@ -72,9 +72,9 @@ function pointerIn(text: string, key: string): LivePointer | undefined {
 
 export async function readPointer(open: ObjectStore, slug: string): Promise<ReadPointer> {
   const key = keys.live(slug);
-  const found = await open.get(key);
-  if (found === undefined) return { pointer: undefined, tag: undefined };
-  return { pointer: pointerIn(Buffer.from(found.bytes).toString(), key), tag: found.tag };
+  const object = await open.get(key);
+  if (object === undefined) return { pointer: undefined, tag: undefined };
+  return { pointer: pointerIn(Buffer.from(object.bytes).toString(), key), tag: object.tag };
 }
 
 async function writePointer(
@@ -90,7 +90,7 @@ async function writePointer(
 }
 
 /** Generations of a dealer that stay: the live one, and those to go back to. */
-const KEPT = 5;
+const MOST_GENERATIONS = 5;
 const AT_ONCE = 24;
 
 const DAY_MS = 86_400_000;
@@ -128,14 +128,14 @@ export class Uploads {
     mayBeThere: boolean,
   ): Promise<void> {
     const key = keys.file(name);
-    const seen = `${kind} ${key}`;
-    if (this.#seen.has(seen)) return;
+    const label = `${kind} ${key}`;
+    if (this.#seen.has(label)) return;
     const store = this.#stores[kind];
     if (!mayBeThere || !(await this.#isThere(store, key))) {
       const bytes = await read();
       await this.put(store, key, isCompressed(name) ? await compressed(bytes) : bytes);
     }
-    this.#seen.add(seen);
+    this.#seen.add(label);
   }
 
   async put(store: ObjectStore, key: string, bytes: Uint8Array | string): Promise<void> {
@@ -166,7 +166,7 @@ function withGeneration(
     };
   }
   const number = Math.max(0, ...generations.map((one) => one.number)) + 1;
-  return { live: number, generations: [{ ...made, number }, ...generations].slice(0, KEPT) };
+  return { live: number, generations: [{ ...made, number }, ...generations].slice(0, MOST_GENERATIONS) };
 }
 
 /** Returns the files that the previous generations name. They exist, and stay as long as those generations. */
@@ -196,15 +196,15 @@ export async function publishSite(
 ): Promise<PublishedGeneration> {
   const { slug, files, closed, overview, head, now, isRefresh } = publication;
   const { routing, vehicles, pictureQuality } = publication;
-  const known = await namedBefore(manifestOf, before);
-  const missing = files.filter(({ name }) => !known.has(name));
+  const previousNames = await namedBefore(manifestOf, before);
+  const missing = files.filter(({ name }) => !previousNames.has(name));
   await sideBySide(missing, AT_ONCE, ({ name, read, isShared }) =>
     uploads.file('open', name, read, isShared),
   );
 
   const texts = Object.entries(closed).map(([called, text]) => ({ called, text, name: closedName(text) }));
   await sideBySide(
-    texts.filter(({ name }) => !known.has(name)),
+    texts.filter(({ name }) => !previousNames.has(name)),
     AT_ONCE,
     ({ name, text }) => uploads.file('closed', name, () => Buffer.from(text), false),
   );
@@ -212,7 +212,8 @@ export async function publishSite(
   const byPath = Object.fromEntries(files.map(({ path, name }) => [path, name]));
   const manifest = manifestText({ files: byPath, routing, vehicles, pictureQuality });
   const manifestName = fileName('/manifest.json', contentHash(manifest), Buffer.byteLength(manifest));
-  if (!known.has(manifestName)) await uploads.file('open', manifestName, () => Buffer.from(manifest), false);
+  if (!previousNames.has(manifestName))
+    await uploads.file('open', manifestName, () => Buffer.from(manifest), false);
 
   const pointer = withGeneration(
     before.pointer,

@@ -32,10 +32,10 @@ function freshObject<Value>({ store, key, parse, ...ways }: Options<Value>): Fre
   const read = answerCache<Read<Value> | undefined>({
     ...ways,
     what: key,
-    async ask(known) {
-      const found = known ? await store.getChanged(key, known.tag) : await store.get(key);
-      if (found === 'same') return known;
-      return found && { tag: found.tag, value: parse(Buffer.from(found.bytes).toString(), key) };
+    async ask(previous) {
+      const object = previous ? await store.getChanged(key, previous.tag) : await store.get(key);
+      if (object === 'same') return previous;
+      return object && { tag: object.tag, value: parse(Buffer.from(object.bytes).toString(), key) };
     },
   });
   return {
@@ -63,7 +63,7 @@ export interface PublishedSitesOptions {
 
 const FRESH_MS = 1000;
 /** A dealer takes some 2 KB. */
-const POINTERS_KEPT = 2000;
+const MOST_POINTERS = 2000;
 /** A file in a manifest takes some 200 bytes of memory: 500 generations of a usual dealer. */
 const MANIFEST_BUDGET = 64 * 1024 * 1024;
 const BYTES_A_FILE = 200;
@@ -79,12 +79,12 @@ export function publishedSites(options: PublishedSitesOptions): PublishedSites {
     key: keys.dealers,
     parse: (text, key) => fleetOf(new Map(Object.entries(parsePublished(dealersSchema, key, text).dealers))),
   });
-  const pointers = createWeighedCache<FreshObject<LivePointer>>(POINTERS_KEPT);
+  const pointers = createWeighedCache<FreshObject<LivePointer>>(MOST_POINTERS);
   const manifests = createWeighedCache<Promise<SiteManifest>>(MANIFEST_BUDGET);
 
   const pointerOf = (slug: string): FreshObject<LivePointer> => {
-    const known = pointers.get(slug);
-    if (known) return known;
+    const cached = pointers.get(slug);
+    if (cached) return cached;
     const made = freshObject({
       ...ways,
       key: keys.live(slug),
@@ -103,8 +103,8 @@ export function publishedSites(options: PublishedSitesOptions): PublishedSites {
     pointer: async (slug) => (await pointerOfDealer(slug))?.value(),
     pointerNow: async (slug) => (await pointerOfDealer(slug))?.valueNow(),
     async manifest(name) {
-      const known = manifests.get(name);
-      if (known) return known;
+      const cached = manifests.get(name);
+      if (cached) return cached;
       const reading = readSiteManifest(open, name);
       manifests.set(name, reading, 0);
       try {

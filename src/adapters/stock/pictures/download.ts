@@ -46,11 +46,11 @@ const failed = (reason: string, passing: boolean, retryAfterMs?: number): Answer
 });
 
 /** Returns headers that let a server answer 304 if nothing has changed. They are sent only if the address's picture is here. */
-function conditionsOf(known: KnownAddress | undefined): Record<string, string> {
-  if (!known?.photograph) return {};
+function conditionsOf(entry: KnownAddress | undefined): Record<string, string> {
+  if (!entry?.photograph) return {};
   return {
-    ...(known.etag !== null && { 'If-None-Match': known.etag }),
-    ...(known.modified !== null && { 'If-Modified-Since': known.modified }),
+    ...(entry.etag !== null && { 'If-None-Match': entry.etag }),
+    ...(entry.modified !== null && { 'If-Modified-Since': entry.modified }),
   };
 }
 
@@ -81,12 +81,12 @@ async function answerOf(response: Response, { bytes: most, now }: Downloading): 
 
 async function attempt(
   address: string,
-  known: KnownAddress | undefined,
+  entry: KnownAddress | undefined,
   downloading: Downloading,
   signal: AbortSignal,
 ): Promise<Answer> {
   try {
-    const headers = { Accept: ACCEPT, ...conditionsOf(known) };
+    const headers = { Accept: ACCEPT, ...conditionsOf(entry) };
     return await answerOf(await downloading.fetch(address, { headers, signal }), downloading);
   } catch (cause) {
     if (signal.aborted)
@@ -101,16 +101,16 @@ async function attempt(
 /** Downloads one address. Retries temporary trouble twice, after longer and longer waits. */
 export async function download(
   address: string,
-  known: KnownAddress | undefined,
+  entry: KnownAddress | undefined,
   downloading: Downloading,
 ): Promise<Downloaded> {
   const { signal: whole, pictureMs, wait = pause } = downloading;
   const signal = AbortSignal.any([whole, AbortSignal.timeout(pictureMs)]);
-  let answer = await attempt(address, known, downloading, signal);
+  let answer = await attempt(address, entry, downloading, signal);
   for (const delay of RETRY_AFTER_MS) {
     if (answer.kind !== 'failed' || !answer.passing || signal.aborted) break;
     await wait(delay);
-    answer = await attempt(address, known, downloading, signal);
+    answer = await attempt(address, entry, downloading, signal);
   }
   return whole.aborted && answer.kind === 'failed' ? { kind: 'stopped' } : answer;
 }

@@ -39,7 +39,7 @@ export interface Fetching {
   readonly limits: RoundLimits;
   readonly wait?: (ms: number) => Promise<unknown>;
   /** Called after each address, so that a run that is killed has not worked for nothing. */
-  readonly onKnown?: (ledger: ReadonlyMap<string, KnownAddress>) => Promise<unknown>;
+  readonly onLedgerRead?: (ledger: ReadonlyMap<string, KnownAddress>) => Promise<unknown>;
 }
 
 export interface FetchedRound {
@@ -69,30 +69,30 @@ function createSlots(count: number) {
 const hostOf = (address: string): string => URL.parse(address)?.host ?? '';
 
 /** Records that an address could not be used. Its previous picture stays in use. */
-const failedEntry = (known: KnownAddress | undefined, failed: FailedFetch, now: number): KnownAddress => ({
-  ...(known ?? { photograph: null, etag: null, modified: null, since: now }),
+const failedEntry = (entry: KnownAddress | undefined, failed: FailedFetch, now: number): KnownAddress => ({
+  ...(entry ?? { photograph: null, etag: null, modified: null, since: now }),
   checked: now,
-  failure: afterFailedFetch(known?.failure ?? null, failed, now),
+  failure: afterFailedFetch(entry?.failure ?? null, failed, now),
 });
 
 async function entryOf(
   downloaded: Exclude<Downloaded, { kind: 'stopped' }>,
-  known: KnownAddress | undefined,
+  entry: KnownAddress | undefined,
   { store, now }: Fetching,
 ): Promise<KnownAddress> {
-  if (downloaded.kind === 'failed') return failedEntry(known, downloaded, now);
-  if (downloaded.kind === 'same' && known) return { ...known, checked: now, failure: null };
+  if (downloaded.kind === 'failed') return failedEntry(entry, downloaded, now);
+  if (downloaded.kind === 'same' && entry) return { ...entry, checked: now, failure: null };
   if (downloaded.kind === 'same')
-    return failedEntry(known, { reason: 'answers HTTP 304 to a first question', passing: false }, now);
+    return failedEntry(entry, { reason: 'answers HTTP 304 to a first question', passing: false }, now);
   const inspected = await inspect(downloaded.bytes);
   if (inspected.kind === 'unusable')
-    return { ...failedEntry(known, { reason: inspected.reason, passing: false }, now), photograph: null };
+    return { ...failedEntry(entry, { reason: inspected.reason, passing: false }, now), photograph: null };
   const file = await store.put(inspected.bytes, inspected.extension);
   return {
     photograph: { file, ...inspected.photograph },
     etag: downloaded.etag,
     modified: downloaded.modified,
-    since: known?.photograph?.file === file ? known.since : now,
+    since: entry?.photograph?.file === file ? entry.since : now,
     checked: now,
     failure: null,
   };
@@ -104,13 +104,13 @@ export async function fetchRound(
   ledger: Map<string, KnownAddress>,
   fetching: Fetching,
 ): Promise<FetchedRound> {
-  const { fetch, now, limits, wait, onKnown } = fetching;
+  const { fetch, now, limits, wait, onLedgerRead } = fetching;
   const due = [...new Set(addresses)].filter((address) => isDue(ledger.get(address), now));
   if (due.length === 0) return { fresh: 0, left: 0 };
   const signal = AbortSignal.timeout(limits.roundMs);
   const inTurn = createSlots(limits.overall);
   let fresh = 0;
-  let asked = 0;
+  let requests = 0;
 
   async function ask(address: string): Promise<Downloaded> {
     const known = ledger.get(address);
@@ -119,8 +119,8 @@ export async function fetchRound(
     const entry = await entryOf(downloaded, known, fetching);
     ledger.set(address, entry);
     if (entry.photograph !== null && entry.photograph.file !== known?.photograph?.file) fresh++;
-    asked++;
-    await onKnown?.(ledger);
+    requests++;
+    await onLedgerRead?.(ledger);
     return downloaded;
   }
 
@@ -136,5 +136,5 @@ export async function fetchRound(
   }
 
   await Promise.all([...Map.groupBy(due, hostOf).values()].map(askHost));
-  return { fresh, left: due.length - asked };
+  return { fresh, left: due.length - requests };
 }

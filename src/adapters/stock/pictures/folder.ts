@@ -21,8 +21,8 @@ const nameOf = (bytes: Uint8Array, extension: string): string =>
   `${createHash('sha256').update(bytes).digest('hex').slice(0, NAME_DIGITS)}.${extension}`;
 
 const ageOf = async (path: string): Promise<number | undefined> => {
-  const found = await stat(path).catch(() => undefined);
-  return found && Date.now() - found.mtimeMs;
+  const stats = await stat(path).catch(() => undefined);
+  return stats && Date.now() - stats.mtimeMs;
 };
 
 const textOf = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);

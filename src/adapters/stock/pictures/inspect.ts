@@ -79,7 +79,7 @@ export async function inspect(bytes: Uint8Array): Promise<Inspected> {
   try {
     return await inspectPicture(bytes);
   } catch (cause) {
-    const said = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
-    return unusable(`is damaged (${said})`);
+    const message = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
+    return unusable(`is damaged (${message})`);
   }
 }

@@ -13,10 +13,11 @@ const isOwn = (src: string) => src.startsWith('/');
 const OPEN: Open = {
   /** This platform’s own server scales the site’s pictures; others are served as they are. */
   local: () => {
-    const asked = (src: string, { width, quality }: ScaledSize) =>
+    const pictureAddress = (src: string, { width, quality }: ScaledSize) =>
       isOwn(src) ? `${PICTURE_PATH}?url=${encodeURIComponent(src)}&w=${width}&q=${quality}` : src;
-    const jpeg = (src: string, size: ScaledSize) => (isOwn(src) ? `${asked(src, size)}&f=jpeg` : src);
-    return { url: asked, jpeg };
+    const jpeg = (src: string, size: ScaledSize) =>
+      isOwn(src) ? `${pictureAddress(src, size)}&f=jpeg` : src;
+    return { url: pictureAddress, jpeg };
   },
   netlify: () => {
     const url = (src: string, { width, quality }: ScaledSize) =>
@@ -25,14 +26,14 @@ const OPEN: Open = {
   },
   imgix: ({ base_url }) => {
     const base = base_url.replace(/\/$/, '');
-    const asked = (src: string, { width, quality }: ScaledSize, format: string) => {
+    const pictureAddress = (src: string, { width, quality }: ScaledSize, format: string) => {
       const address = isOwn(src) ? `${base}${src}` : src;
       if (!address.startsWith(`${base}/`)) return src;
       return `${address}${address.includes('?') ? '&' : '?'}w=${width}&${format}&q=${quality}`;
     };
     return {
-      url: (src, size) => asked(src, size, 'auto=format'),
-      jpeg: (src, size) => (isDrawing(src) ? src : asked(src, size, 'fm=jpg')),
+      url: (src, size) => pictureAddress(src, size, 'auto=format'),
+      jpeg: (src, size) => (isDrawing(src) ? src : pictureAddress(src, size, 'fm=jpg')),
     };
   },
 };

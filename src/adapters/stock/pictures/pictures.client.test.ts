@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openImageProvider } from './picture-providers.client.ts';
-import { type ImageProvider, photos, pictures } from './pictures.client.ts';
+import { type ImageProvider, jpegAddresses, pictures } from './pictures.client.ts';
 
 const REQUEST = { src: '/assets/a.jpg', alt: 'A car', ratio: 16 / 10, sizes: '50vw', widest: 320 };
 const plain: ImageProvider = {
@@ -74,6 +74,6 @@ describe('the address of a JPEG version', () => {
     [imgix, '/assets/a.png', 'https://pics.example/assets/a.png?w=1280&fm=jpg&q=85'],
     [imgix, '/assets/a.SVG?v=2', null],
   ])('with %j is right: %s', (settings, src, made) => {
-    expect(photos(openImageProvider(settings))(src)).toBe(made);
+    expect(jpegAddresses(openImageProvider(settings))(src)).toBe(made);
   });
 });

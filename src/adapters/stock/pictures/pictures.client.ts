@@ -1,5 +1,5 @@
 import { isDrawing, type Pictures } from '#domain/shell/picture.ts';
-import { IMAGE_WIDTHS, PHOTO } from './picture-addresses.client.ts';
+import { IMAGE_WIDTHS, JPEG_SIZE } from './picture-addresses.client.ts';
 
 /** UI components import it from here, because they may not import the domain. */
 export type { ImageModel } from '#domain/shell/picture.ts';
@@ -45,9 +45,9 @@ export const pictures =
   };
 
 /** Returns null if there is only an SVG. */
-export const photos =
+export const jpegAddresses =
   (provider: ImageProvider) =>
   (src: string): string | null => {
-    const made = provider.jpeg(src, PHOTO);
+    const made = provider.jpeg(src, JPEG_SIZE);
     return isDrawing(made) ? null : made;
   };

@@ -2,7 +2,7 @@ interface Options<Answer> {
   /** The name for messages: `dealers.json`. */
   readonly what: string;
   /** Reads from the store, given the previous answer. Returns undefined if there is none. */
-  readonly ask: (known: Answer | undefined) => Promise<Answer>;
+  readonly ask: (previous: Answer | undefined) => Promise<Answer>;
   /** How long, in milliseconds, a cached answer is used without a check. */
   readonly freshMs: number;
   readonly now: () => number;
@@ -26,11 +26,11 @@ const PATIENCE_MS = 1000;
 export function answerCache<Answer>(options: Options<Answer>): AnswerCache<Answer> {
   const { what, ask, freshMs, now, onTrouble } = options;
   let last: { readonly answer: Answer } | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<Answer> | undefined;
 
   async function askOrKeep(): Promise<Answer> {
-    askedAt = now();
+    requestedAt = now();
     try {
       last = { answer: await ask(last?.answer) };
     } catch (cause) {
@@ -51,7 +51,7 @@ export function answerCache<Answer>(options: Options<Answer>): AnswerCache<Answe
     return asking;
   }
 
-  function orKnown(coming: Promise<Answer>, since: number): Promise<Answer> {
+  function orLastAnswer(coming: Promise<Answer>, since: number): Promise<Answer> {
     if (last?.answer === undefined) return coming;
     const { answer } = last;
     const rest = PATIENCE_MS - (now() - since);
@@ -70,10 +70,10 @@ export function answerCache<Answer>(options: Options<Answer>): AnswerCache<Answe
 
   return {
     async value() {
-      if (!asking && last && now() - askedAt < freshMs) return last.answer;
+      if (!asking && last && now() - requestedAt < freshMs) return last.answer;
       const coming = asking ?? askNow();
-      return orKnown(coming, askedAt);
+      return orLastAnswer(coming, requestedAt);
     },
-    valueNow: () => orKnown(askAfterwards(), now()),
+    valueNow: () => orLastAnswer(askAfterwards(), now()),
   };
 }

@@ -21,10 +21,10 @@ export async function changeObject(
   options: Pick<PutOptions, 'headers'> = {},
 ): Promise<boolean> {
   for (let tried = 1; tried <= TRIES; tried++) {
-    const found = await store.get(key);
-    const changed = await change(found?.bytes);
+    const object = await store.get(key);
+    const changed = await change(object?.bytes);
     if (changed === undefined) return false;
-    const when = found === undefined ? ('absent' as const) : { tag: found.tag };
+    const when = object === undefined ? ('absent' as const) : { tag: object.tag };
     if ((await store.put(key, changed, { ...options, when })) !== undefined) return true;
     await wait(Math.random() * PAUSE_MS * tried);
   }

@@ -14,9 +14,9 @@ const tagOf = (bytes: Uint8Array): string => `"${hash('md5', bytes)}"`;
 const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.some((code) => error.code === code);
 
-async function unlessAbsent<Result>(found: Promise<Result>): Promise<Result | undefined> {
+async function unlessAbsent<Result>(result: Promise<Result>): Promise<Result | undefined> {
   try {
-    return await found;
+    return await result;
   } catch (error) {
     // A folder of that name is no object, and neither is what would stand below a file.
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return undefined;
@@ -25,8 +25,8 @@ async function unlessAbsent<Result>(found: Promise<Result>): Promise<Result | un
 }
 
 async function look(path: string) {
-  const found = await unlessAbsent(stat(path));
-  return found?.isFile() ? { size: found.size, writtenAt: found.mtimeMs } : undefined;
+  const stats = await unlessAbsent(stat(path));
+  return stats?.isFile() ? { size: stats.size, writtenAt: stats.mtimeMs } : undefined;
 }
 
 async function readPart(path: string, first: number, last: number) {
@@ -43,14 +43,14 @@ async function readPart(path: string, first: number, last: number) {
 
 async function keysBelow(root: string, folder: string, prefix: string): Promise<string[]> {
   const entries = await unlessAbsent(readdir(join(root, folder), { withFileTypes: true }));
-  const found = (entries ?? []).map(async (entry) => {
+  const keys = (entries ?? []).map(async (entry) => {
     const key = `${folder}${entry.name}`;
     if (!entry.isDirectory()) return key.startsWith(prefix) ? [key] : [];
     const below = `${key}/`;
-    const isWanted = below.startsWith(prefix) || prefix.startsWith(below);
-    return isWanted && key !== WRITING ? keysBelow(root, below, prefix) : [];
+    const isOverlapping = below.startsWith(prefix) || prefix.startsWith(below);
+    return isOverlapping && key !== WRITING ? keysBelow(root, below, prefix) : [];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(keys)).flat();
 }
 
 /** Links a file, which happens as a whole or not at all, and never over another file. */
@@ -84,8 +84,8 @@ export function folderObjects(root: string): ObjectStore {
   return {
     get,
     async getChanged(key, tag) {
-      const found = await get(key);
-      return found?.tag === tag ? 'same' : found;
+      const object = await get(key);
+      return object?.tag === tag ? 'same' : object;
     },
     part: (key, first, last) => readPart(pathOf(key), first, last),
     look: (key) => look(pathOf(key)),
@@ -98,16 +98,16 @@ export function folderObjects(root: string): ObjectStore {
       await writeFile(temporary, bytes);
       if (when === 'absent') return (await linkNew(temporary, path)) ? tagOf(bytes) : undefined;
       return withLock(lockOf(key), key, async () => {
-        const isWanted = when === undefined || (await get(key))?.tag === when.tag;
-        await (isWanted ? rename(temporary, path) : rm(temporary));
-        return isWanted ? tagOf(bytes) : undefined;
+        const isConditionMet = when === undefined || (await get(key))?.tag === when.tag;
+        await (isConditionMet ? rename(temporary, path) : rm(temporary));
+        return isConditionMet ? tagOf(bytes) : undefined;
       });
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
     async *list(prefix): AsyncIterable<Listed> {
       for (const key of (await keysBelow(root, '', prefix)).sort()) {
-        const found = await look(pathOf(key));
-        if (found) yield { key, ...found, tag: '' };
+        const stats = await look(pathOf(key));
+        if (stats) yield { key, ...stats, tag: '' };
       }
     },
   };

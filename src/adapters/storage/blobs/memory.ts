@@ -5,7 +5,7 @@ interface StoredObject extends Stored {
   readonly writtenAt: number;
 }
 
-const holds = (when: PutCondition, there: StoredObject | undefined): boolean =>
+const isMet = (when: PutCondition, there: StoredObject | undefined): boolean =>
   when === 'absent' ? there === undefined : there?.tag === when.tag;
 
 export function memoryObjects(now: () => number = Date.now): ObjectStore {
@@ -23,7 +23,7 @@ export function memoryObjects(now: () => number = Date.now): ObjectStore {
       return there && { size: there.bytes.byteLength, writtenAt: there.writtenAt };
     },
     async put(key, content, { when } = {}) {
-      if (when !== undefined && !holds(when, objects.get(key))) return undefined;
+      if (when !== undefined && !isMet(when, objects.get(key))) return undefined;
       const bytes = new Uint8Array(Buffer.from(content));
       const tag = `"${hash('md5', bytes)}"`;
       objects.set(key, { bytes, tag, writtenAt: now() });

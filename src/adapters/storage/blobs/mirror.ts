@@ -41,14 +41,14 @@ const markOf = ({ size, writtenAt, tag }: Listed): string =>
   Buffer.from(`${tag} ${size} ${writtenAt}`).toString('latin1');
 
 interface Look<Value> {
-  readonly kept: ReadonlyMap<string, MirrorEntry<Value>>;
+  readonly entries: ReadonlyMap<string, MirrorEntry<Value>>;
   readonly values: ReadonlyMap<string, Value>;
 }
 
-const lookOf = <Value>(kept: Look<Value>['kept']): Look<Value> => ({
-  kept,
+const lookOf = <Value>(entries: Look<Value>['entries']): Look<Value> => ({
+  entries,
   values: new Map(
-    [...kept].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const])),
+    [...entries].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const])),
   ),
 });
 
@@ -63,9 +63,9 @@ export function mirrorOf<Value>(options: Options<Value>): Mirror<Value> {
     listed: Listed,
     before: MirrorEntry<Value> | undefined,
   ): Promise<MirrorEntry<Value> | undefined> {
-    const found = await store.get(listed.key);
-    if (found === undefined) return undefined;
-    const value = await read(found.bytes, listed.key.slice(prefix.length), before?.value);
+    const object = await store.get(listed.key);
+    if (object === undefined) return undefined;
+    const value = await read(object.bytes, listed.key.slice(prefix.length), before?.value);
     return { mark: markOf(listed), value };
   }
 
@@ -74,11 +74,11 @@ export function mirrorOf<Value>(options: Options<Value>): Mirror<Value> {
     const changed: Listed[] = [];
     for await (const listed of store.list(prefix)) {
       const name = listed.key.slice(prefix.length);
-      const known = before?.kept.get(name);
-      if (known) next.set(name, known);
-      if (known?.mark !== markOf(listed)) changed.push(listed);
+      const previous = before?.entries.get(name);
+      if (previous) next.set(name, previous);
+      if (previous?.mark !== markOf(listed)) changed.push(listed);
     }
-    if (before && changed.length === 0 && next.size === before.kept.size) return before;
+    if (before && changed.length === 0 && next.size === before.entries.size) return before;
     const failed: unknown[] = [];
     await sideBySide(changed, AT_ONCE, async (listed) => {
       const name = listed.key.slice(prefix.length);

@@ -182,13 +182,13 @@ export function s3Objects(options: S3Options): ObjectStore {
       if (!answer.ok && answer.status !== 404) throw await refusal(answer, `remove ${key}`);
       await answer.body?.cancel();
     },
-    async *list(wanted) {
+    async *list(keyPrefix) {
       const page = async (query: URLSearchParams) => {
         const answer = await ask({ query });
         if (!answer.ok) throw await refusal(answer, 'list objects');
         return answer.text();
       };
-      for await (const { key, ...about } of listed(prefix + wanted, page))
+      for await (const { key, ...about } of listed(prefix + keyPrefix, page))
         yield { key: key.slice(prefix.length), ...about };
     },
   };

@@ -22,14 +22,14 @@ const LOST = /timeout|terminated|Connection ended|not queryable/i;
 const TOO_LONG = '57014';
 
 /** Returns true if the client stopped waiting. The server goes on with the statement. */
-export const isGivenUp = (cause: unknown): boolean =>
+export const isTimedOut = (cause: unknown): boolean =>
   cause instanceof Error && cause.message === 'Query read timeout';
 
 function codeOf(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   if ('code' in cause && typeof cause.code === 'string') return cause.code;
   if (cause instanceof AggregateError) return codeOf(cause.errors[0]);
-  if (isGivenUp(cause)) return TOO_LONG;
+  if (isTimedOut(cause)) return TOO_LONG;
   return LOST.test(cause.message) ? 'ECONN' : undefined;
 }
 
@@ -85,6 +85,6 @@ export function sqliteFailure(cause: unknown): string | undefined {
   const code = resultCode(cause);
   const system = systemCode(cause);
   if (code === undefined && system === undefined) return undefined;
-  const known = code === undefined ? SYSTEM_WORDS[system ?? ''] : RESULT_WORDS[code];
-  return known ?? `it answered ${code ?? system}`;
+  const explanation = code === undefined ? SYSTEM_WORDS[system ?? ''] : RESULT_WORDS[code];
+  return explanation ?? `it answered ${code ?? system}`;
 }

@@ -116,15 +116,15 @@ export async function migrate(
   if (!isBehind(versions)) return versions;
 
   const tables = await sql<{ schema: string | null; name: string }>`${sql.raw(dialect.tables)}`.execute(db);
-  const found = (wanted: string) => tables.rows.find(({ name }) => name === wanted);
-  if (names.length === 0 && former && found(former.table)) await carryOver(db, table, former, schema);
+  const tableNamed = (tableName: string) => tables.rows.find(({ name }) => name === tableName);
+  if (names.length === 0 && former && tableNamed(former.table)) await carryOver(db, table, former, schema);
   const { error } = await new Migrator({
     db,
     provider: { getMigrations: async () => byName(schema, dialect) },
     migrationTableName: table,
     migrationLockTableName: `${table}_lock`,
     // It would take a table of that name in anybody’s schema for its own.
-    ...toSchema(found(table)?.schema),
+    ...toSchema(tableNamed(table)?.schema),
   }).migrateToLatest();
   if (error !== undefined) throw error;
   return versions;

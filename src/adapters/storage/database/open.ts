@@ -55,11 +55,11 @@ export interface DatabaseOptions {
 const CONNECTIONS = 5;
 const MOST_CONNECTIONS = 100;
 
-function connectionsIn(given: string): number {
-  const number = /^\d+$/.test(given) ? Number(given) : 0;
+function connectionsIn(text: string): number {
+  const number = /^\d+$/.test(text) ? Number(text) : 0;
   if (number >= 1 && number <= MOST_CONNECTIONS) return number;
   throw new DatabaseError(
-    `DATABASE_CONNECTIONS is "${given}": expected a whole number from 1 to ${MOST_CONNECTIONS}`,
+    `DATABASE_CONNECTIONS is "${text}": expected a whole number from 1 to ${MOST_CONNECTIONS}`,
   );
 }
 

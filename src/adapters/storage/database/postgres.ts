@@ -12,7 +12,7 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { isConflict, isGivenUp } from './failures.ts';
+import { isConflict, isTimedOut } from './failures.ts';
 import type { Connections } from './types.ts';
 
 const CONNECT_MS = 5000;
@@ -90,7 +90,7 @@ class Connection implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(sql: unknown, parameters: ReadonlyArray<unknown> = []): unknown {
     return this.#client.query(String(sql), [...parameters]).catch((cause: unknown) => {
-      this.#isBusy ||= isGivenUp(cause);
+      this.#isBusy ||= isTimedOut(cause);
       throw cause;
     });
   }

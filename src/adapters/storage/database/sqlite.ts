@@ -47,8 +47,8 @@ function forKysely(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
   return {
     prepare(sql) {
-      const known = prepared.get(sql);
-      if (known) return known;
+      const cached = prepared.get(sql);
+      if (cached) return cached;
       const statement = asKyselyStatement(database.prepare(sql));
       prepared.set(sql, statement);
       return statement;
@@ -95,9 +95,9 @@ export function groupCommit(transact: Transact, isHopeless: (cause: unknown) => 
   async function commit(group: readonly Waiting[]): Promise<void> {
     try {
       const results = await transact(async (db) => {
-        const found: unknown[] = [];
-        for (const { job } of group) found.push(await job(db));
-        return found;
+        const rows: unknown[] = [];
+        for (const { job } of group) rows.push(await job(db));
+        return rows;
       });
       for (const [index, { done }] of group.entries()) done(results[index]);
     } catch (cause) {
@@ -153,8 +153,8 @@ function emptyLog(connection: DatabaseSync): string | null {
   try {
     // Pages that were rebuilt keep copies that `secure_delete` does not overwrite: one of 600 people was found there.
     connection.exec('vacuum');
-    const found = connection.prepare('pragma wal_checkpoint(truncate)').get();
-    if (found?.['busy'] === 0) return null;
+    const checkpoint = connection.prepare('pragma wal_checkpoint(truncate)').get();
+    if (checkpoint?.['busy'] === 0) return null;
   } catch (cause) {
     if (!isBusy(cause)) throw cause;
   }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
 /** Most builds end before anybody wonders. */
-const TOLD_AFTER_MS = 500;
+const REPORT_AFTER_MS = 500;
 
 export class LockedError extends Error {
   override name = 'LockedError';
@@ -74,12 +74,12 @@ export async function withLock<T>(
 ): Promise<T> {
   mkdirSync(dirname(path), { recursive: true });
   const begun = Date.now();
-  let isTold = false;
+  let isReported = false;
   while (!tryLock(path)) {
     breakDeadLock(path);
     const waited = Date.now() - begun;
-    if (waited > TOLD_AFTER_MS && !isTold) {
-      isTold = true;
+    if (waited > REPORT_AFTER_MS && !isReported) {
+      isReported = true;
       console.error(
         `${what} is being built by process ${holderOf(path) ?? 'unknown'}. This build waits for it.`,
       );

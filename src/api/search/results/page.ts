@@ -50,19 +50,19 @@ const UNBOUND = { min: null, max: null };
 function range(facet: RangeFacet, state: SearchState, { context }: PlainSearchResults): Markup {
   const { filter, label, chosen, min, max } = facet;
   const form = askingForm(rangeStep(state, { filter, range: UNBOUND }, context), context.config);
-  const box = (end: 'min' | 'max', word: string, held: number | null, bound: number): Markup =>
-    html`<div><span aria-hidden="true">${word}</span><input type="text" inputmode="numeric" name="${filter}_${end}" aria-label="${label} ${word.toLowerCase()}" value="${held ?? ''}" placeholder="${bound}"></div>`;
+  const box = (end: 'min' | 'max', word: string, value: number | null, bound: number): Markup =>
+    html`<div><span aria-hidden="true">${word}</span><input type="text" inputmode="numeric" name="${filter}_${end}" aria-label="${label} ${word.toLowerCase()}" value="${value ?? ''}" placeholder="${bound}"></div>`;
   return html`<form class="range stack stack-hair" method="get" action="${form.action}">${carried(form)}
 <div class="range-fields fine text-muted">${box('min', 'From', chosen.min, min)}${box('max', 'To', chosen.max, max)}</div>
 <button class="button button-second">Set ${label.toLowerCase()}</button></form>`;
 }
 
-const facet = (model: FacetModel, found: PlainSearchResults, icon: Icons): Markup => html`
+const facet = (model: FacetModel, results: PlainSearchResults, icon: Icons): Markup => html`
 <details class="facet"${model.chosenText === '' ? '' : html` open`}><summary><h3>${model.label}</h3>${model.chosenText === '' ? '' : html`<span class="facet-chosen nowrap fine text-accent">${model.chosenText}</span>`}${icon('down')}</summary>
-<div class="facet-body stack stack-tight">${model.kind === 'list' ? list(model, found) : range(model, found.state, found)}</div></details>`;
+<div class="facet-body stack stack-tight">${model.kind === 'list' ? list(model, results) : range(model, results.state, results)}</div></details>`;
 
-const facetsMarkup = (found: PlainSearchResults, icon: Icons): readonly Markup[] =>
-  found.model.facets.map((model) => facet(model, found, icon));
+const facetsMarkup = (results: PlainSearchResults, icon: Icons): readonly Markup[] =>
+  results.model.facets.map((model) => facet(model, results, icon));
 
 interface Drawing extends PlainSearchResults {
   readonly icon: Icons;
@@ -85,10 +85,10 @@ const heading = ({ model, unknown }: Drawing): Markup =>
     ? html`<div><h1 class="text-page">${model.heading}</h1></div>`
     : html`<div><h1 class="text-page">Nothing is called “${unknown}”</h1><p class="text-muted">Here is what we have: ${model.heading}.</p></div>`;
 
-const filters = (found: Drawing): Markup => html`
+const filters = (results: Drawing): Markup => html`
 <aside class="filters" id="${SHEET}" popover="auto" aria-label="Filters">
-<div class="filters-head line"><h2 class="text-title">Filters</h2>${found.model.clear ? html`<a class="filters-clear semibold small text-accent" href="${scriptless(found.model.clear.href)}">${found.model.clear.label}</a>` : ''}<button class="filters-close" type="button" popovertarget="${SHEET}" popovertargetaction="hide" aria-label="Close filters">${found.icon('close')}</button></div>
-<div class="filters-list">${facetsMarkup(found, found.icon)}</div>
+<div class="filters-head line"><h2 class="text-title">Filters</h2>${results.model.clear ? html`<a class="filters-clear semibold small text-accent" href="${scriptless(results.model.clear.href)}">${results.model.clear.label}</a>` : ''}<button class="filters-close" type="button" popovertarget="${SHEET}" popovertargetaction="hide" aria-label="Close filters">${results.icon('close')}</button></div>
+<div class="filters-list">${facetsMarkup(results, results.icon)}</div>
 </aside>`;
 
 function sortMenu({ state, model: { sorts }, context: { config } }: Drawing): Markup {

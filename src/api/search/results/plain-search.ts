@@ -64,8 +64,8 @@ export async function findResults(
   const state = readAddress(address, config, stock.vocabulary);
   const question = questionOf(state, context);
   const setting = searchSetting(config, { index: EMBEDDED_INDEX, now });
-  const { results } = await stock.search({ queries: resultQueries(question.meant, setting) });
-  const found = answerOf(results, question.meant, setting.filters);
+  const { results } = await stock.search({ queries: resultQueries(question.interpreted, setting) });
+  const found = answerOf(results, question.interpreted, setting.filters);
   const { answer, ways } = await withInstead(found, question, setting, context, stock);
   return {
     state,

@@ -16,9 +16,9 @@ async function handle({ request, now, dealer: dealerOf, stock, allows }: ApiCont
   if (!(await allows('results'))) throw tooMany();
   const searchable = await stock.stock(dealer.slug);
   if (searchable === undefined) throw notFound();
-  const found = await findResults(dealer, searchable, { address, now });
-  const status = found.unknown === null ? 200 : 404;
-  return pageResponse(await resultsPage(dealer, found), { status, pictures: PICTURES });
+  const results = await findResults(dealer, searchable, { address, now });
+  const status = results.unknown === null ? 200 : 404;
+  return pageResponse(await resultsPage(dealer, results), { status, pictures: PICTURES });
 }
 
 export const resultsRoute: ApiRoute = {

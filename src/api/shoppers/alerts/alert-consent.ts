@@ -29,28 +29,28 @@ export async function askForAlert(
   const config = of.config;
   const market = MARKETS[of.market];
   const token = newToken();
-  const asked = await searches.askForAlert(account, of.slug, id, {
+  const outcome = await searches.askForAlert(account, of.slug, id, {
     tokenHash: tokenHash(token),
     until: now + CONFIRM_MS,
     at: now,
     words: sayAt(of)(ALERT_CONSENT),
-    toldTo: of.last_arrival ?? 0,
+    notifiedUntil: of.last_arrival ?? 0,
   });
-  if (asked === null) throw notFound();
-  if (asked.alert !== 'asked') return asked;
+  if (outcome === null) throw notFound();
+  if (outcome.alert !== 'asked') return outcome;
   try {
-    await service.sendLetter(of, {
+    await service.sendEmail(of, {
       id: `confirm-${tokenHash(token).slice(0, 32)}`,
       to: account.email,
       at: now,
-      words: confirmationEmail({ name: asked.name, token, url: context.siteUrl(config), config, market }),
+      words: confirmationEmail({ name: outcome.name, token, url: context.siteUrl(config), config, market }),
     });
   } catch (error) {
     if (!(error instanceof EmailError)) throw error;
     if (alert === 'off') await searches.stopAlert(account, of.slug, id);
     throw notSent(error);
   }
-  return asked;
+  return outcome;
 }
 
 const MAX_BYTES = 4 * 1024;
@@ -156,4 +156,4 @@ const stopRoute = accountRoute({
   mock: { status: 204 },
 });
 
-export const LETTER_PAGE_ROUTES: readonly ApiRoute[] = [confirmPage, confirmRoute, stopPage, stopRoute];
+export const EMAIL_LINK_ROUTES: readonly ApiRoute[] = [confirmPage, confirmRoute, stopPage, stopRoute];

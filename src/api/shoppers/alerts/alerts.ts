@@ -34,7 +34,7 @@ export interface AlertOptions {
 }
 
 export interface PendingAlert extends AlertRecord {
-  readonly found: readonly StockHit[];
+  readonly hits: readonly StockHit[];
 }
 
 const AT_ONCE = 8;
@@ -53,16 +53,16 @@ const settingOf = ({ config }: PublishedDealer, now: number) =>
 
 function alertEmail(
   dealer: PublishedDealer,
-  { id, email: to, name, state, toldTo: toldBefore, stopToken }: AlertTask,
-  found: readonly StockHit[],
-  toldTo: number,
+  { id, email: to, name, state, notifiedUntil: notifiedBefore, stopToken }: AlertTask,
+  hits: readonly StockHit[],
+  notifiedUntil: number,
   { siteUrl = ({ config }) => config.url, mailFrom, now }: AlertOptions,
 ): Email {
   const { config } = dealer;
   const url = siteUrl(dealer);
   const words = searchAlertEmail({
     name,
-    found,
+    hits,
     stopToken,
     url,
     config,
@@ -72,37 +72,37 @@ function alertEmail(
   const unsubscribe = `${url.replace(/\/$/, '')}${ALERT_LINKS.stop(stopToken)}`;
   return emailTo(
     dealer,
-    { id: `alert-${id}.${toldBefore}.${toldTo}`, to, at: now(), words, unsubscribe },
+    { id: `alert-${id}.${notifiedBefore}.${notifiedUntil}`, to, at: now(), words, unsubscribe },
     mailFrom,
   );
 }
 
 /** Records the vehicles as announced before sending, so that they are never announced twice. */
-async function tell(
+async function sendAlert(
   dealer: PublishedDealer,
   task: AlertTask,
   current: SearchableStock,
   options: AlertOptions,
 ): Promise<Outcome> {
   const { searches, mailer, now, onTrouble } = options;
-  const lastArrival = Math.max(current.lastArrival, task.toldTo);
-  const found = await newFor(task.state, task.toldTo, current, settingOf(dealer, now()));
-  if (found.length === 0) {
+  const lastArrival = Math.max(current.lastArrival, task.notifiedUntil);
+  const hits = await newFor(task.state, task.notifiedUntil, current, settingOf(dealer, now()));
+  if (hits.length === 0) {
     await searches.nothingNew(task, lastArrival, now());
     return 'nothing';
   }
-  const letter = alertEmail(dealer, task, found, lastArrival, options);
+  const email = alertEmail(dealer, task, hits, lastArrival, options);
   const times = { now: now(), nextAt: nextEmailAt(now()) };
-  if (!(await searches.beginLetter(task, lastArrival, times))) return 'nothing';
+  if (!(await searches.beginEmail(task, lastArrival, times))) return 'nothing';
   try {
-    await mailer.send(letter);
+    await mailer.send(email);
   } catch (cause) {
     if (!(cause instanceof EmailError)) throw cause;
     onTrouble(`The mail server refused the email about saved search ${task.id}.`, cause);
-    await searches.letterFailed(task, nextTryAt(now(), task.failures + 1));
+    await searches.emailFailed(task, nextTryAt(now(), task.failures + 1));
     return 'failed';
   }
-  await searches.letterSent(task);
+  await searches.emailSent(task);
   return 'sent';
 }
 
@@ -153,7 +153,7 @@ async function sweepSites(
     arrivals.set(site, Math.min(arrivals.get(site) ?? 0, current?.lastArrival ?? 0));
     if (!dealer || !current)
       throw new Error(`There is no stock of ${site} to search: build this dealer again.`);
-    counts[await tell(dealer, task, current, options)] += 1;
+    counts[await sendAlert(dealer, task, current, options)] += 1;
   }
 
   await workOff(
@@ -205,7 +205,7 @@ export function createAlerts(options: AlertOptions) {
       return Promise.all(
         records.map(async (record) => ({
           ...record,
-          found: await newFor(record.state, record.toldTo, current, setting),
+          hits: await newFor(record.state, record.notifiedUntil, current, setting),
         })),
       );
     },

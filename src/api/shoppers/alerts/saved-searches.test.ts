@@ -117,7 +117,7 @@ const linkIn = (text: string, page: 'confirm' | 'stop'): string => {
   const { pathname, search } = new URL(url ?? expect.fail(`no link in ${text}`));
   return `${pathname}${search}`;
 };
-const lastEmail = () => yard.letters.at(-1) ?? expect.fail('no letter was sent');
+const lastEmail = () => yard.emails.at(-1) ?? expect.fail('no letter was sent');
 
 async function asked(address = COROLLA) {
   const ada = await yard.signedIn();
@@ -163,11 +163,11 @@ describe('an alert', () => {
     const newer = linkIn(lastEmail().text, 'confirm');
     expect((await ada.form(link, {}, link)).status).toBe(410);
     expect((await ada.form(newer, {}, newer)).status).toBe(200);
-    const letters = yard.letters.length;
+    const letters = yard.emails.length;
     expect(await (await ada.json('PATCH', `${PATH}/${search.id}`, { alert: true })).json()).toMatchObject({
       search: { alert: 'on' },
     });
-    expect(yard.letters).toHaveLength(letters);
+    expect(yard.emails).toHaveLength(letters);
   });
 
   it('stays off if the email cannot be sent, and the search stays saved', async () => {
@@ -228,17 +228,17 @@ describe('emails about new cars', () => {
       ],
       NOW_S + 60,
     );
-    expect(await alerts().pending('bay-cars', 10)).toMatchObject([{ found: [{ id: 'c' }] }]);
+    expect(await alerts().pending('bay-cars', 10)).toMatchObject([{ hits: [{ id: 'c' }] }]);
     expect(await alerts().sweep(1000)).toEqual({ sent: 1, failed: 0 });
     const letter = lastEmail();
     expect(letter.subject).toBe('1 new car: Toyota Corolla under $30,000');
     expect(letter.text).toContain('http://bay-cars.localhost/cars/car-c\n');
     expect(letter.text).not.toMatch(/car-(?:a|b|d|dear|e)\n/);
     expect(letter.unsubscribe).toContain('/api/account/alerts/stop?token=');
-    const count = yard.letters.length;
+    const count = yard.emails.length;
     now += 30 * HOUR;
     expect(await alerts().sweep(1000)).toEqual({ sent: 0, failed: 0 });
-    expect(yard.letters).toHaveLength(count);
+    expect(yard.emails).toHaveLength(count);
     expect(troubles).toEqual([]);
   });
 

@@ -105,7 +105,7 @@ export function mergeProvided(brand: Brand, provided: ProvidedMake | undefined):
     const slug = slugOf(model);
     if (slug === '' || models.has(slug)) continue;
     const own = brand.models.find(
-      (known) => known.slug === slug || slugify(known.name) === slugify(model.name),
+      (other) => other.slug === slug || slugify(other.name) === slugify(model.name),
     );
     models.set(slug, mergedModel(model, slug, place, own));
   }

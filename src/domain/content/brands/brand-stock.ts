@@ -11,13 +11,13 @@ import type { Brand, MODEL_FUELS, Model } from './brand-schema.ts';
 
 /** Every page of a make compares the same few names with those of the whole stock. */
 const spelled = new Map<string, string>();
-const MOST_KEPT = 5_000;
+const MOST_CACHED = 5_000;
 
 function spelling(name: string): string {
   const known = spelled.get(name);
   if (known !== undefined) return known;
   const slug = slugify(name);
-  if (spelled.size >= MOST_KEPT) spelled.clear();
+  if (spelled.size >= MOST_CACHED) spelled.clear();
   spelled.set(name, slug);
   return slug;
 }

@@ -1,7 +1,7 @@
 import type { Manufacturer } from './brand-schema.ts';
 
 /** The makes the platform knows by name. Order is alphabetical; an id never changes once given. */
-const KNOWN: readonly (readonly [id: number, name: string, slug: string])[] = [
+const MANUFACTURER_ROWS: readonly (readonly [id: number, name: string, slug: string])[] = [
   [1, 'Abarth', 'abarth'],
   [2, 'Alfa Romeo', 'alfa-romeo'],
   [3, 'Audi', 'audi'],
@@ -68,7 +68,7 @@ const KNOWN: readonly (readonly [id: number, name: string, slug: string])[] = [
   [64, 'Coromal', 'coromal'],
 ];
 
-export const MANUFACTURERS: readonly Manufacturer[] = KNOWN.map(([id, name, slug]) => ({
+export const MANUFACTURERS: readonly Manufacturer[] = MANUFACTURER_ROWS.map(([id, name, slug]) => ({
   id,
   name,
   slug,
@@ -76,4 +76,4 @@ export const MANUFACTURERS: readonly Manufacturer[] = KNOWN.map(([id, name, slug
 }));
 
 export const manufacturerBySlug = (slug: string): Manufacturer | undefined =>
-  MANUFACTURERS.find((known) => known.slug === slug);
+  MANUFACTURERS.find((other) => other.slug === slug);

@@ -69,8 +69,8 @@ const CONTROLS: readonly (readonly [schema: v.GenericSchema, control: Control])[
 const LONG = 200;
 
 function textControl(all: readonly SchemaNode[]): Control {
-  const known = CONTROLS.find(([schema]) => all.some((layer) => layer === schema));
-  if (known) return known[1];
+  const control = CONTROLS.find(([schema]) => all.some((layer) => layer === schema));
+  if (control) return control[1];
   const { maxLength, pattern } = rulesOf(all);
   return {
     widget: maxLength !== undefined && maxLength > LONG ? 'text' : 'string',
@@ -142,12 +142,12 @@ const CHOSEN: readonly (readonly [name: DirectiveName, attribute: string, words:
   ['staff', 'department', 'departments'],
 ];
 
-function withKnownWords(directive: DirectiveName, field: Field, known: KnownWords): Field {
+function withKnownWords(directive: DirectiveName, field: Field, words: KnownWords): Field {
   const chosen = CHOSEN.find(([name, attribute]) => name === directive && attribute === field.name);
-  return chosen ? ({ ...field, widget: 'select', options: [...known[chosen[2]]] } as Field) : field;
+  return chosen ? ({ ...field, widget: 'select', options: [...words[chosen[2]]] } as Field) : field;
 }
 
-export const editorComponents = (known: KnownWords): readonly EditorComponent[] =>
+export const editorComponents = (words: KnownWords): readonly EditorComponent[] =>
   DIRECTIVE_NAMES.map((name) => {
     const { form, label, attributes } = directiveRule(name);
     const [shown, icon] = SHOWN[name];
@@ -160,7 +160,7 @@ export const editorComponents = (known: KnownWords): readonly EditorComponent[] 
       attributes: fields.map((field) => field.name),
       fields: [
         ...(label === 'required' ? [saying] : []),
-        ...fields.map((field) => withKnownWords(name, field, known)),
+        ...fields.map((field) => withKnownWords(name, field, words)),
         ...(form === 'container' ? [around] : []),
       ],
     };

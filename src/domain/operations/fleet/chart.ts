@@ -66,9 +66,9 @@ export function sparkline(
   values: readonly (number | null)[],
   { left, right, top, bottom }: ChartBox,
 ): { readonly path: string; readonly last: Place } | null {
-  const known = values.filter((value) => value !== null);
-  if (known.length < 2) return null;
-  const most = Math.max(...known);
+  const measured = values.filter((value) => value !== null);
+  if (measured.length < 2) return null;
+  const most = Math.max(...measured);
   const x = scaleTo(0, Math.max(1, values.length - 1), left, right);
   // All zeros lie on the ground.
   const y = scaleTo(0, most > 0 ? most : 1, bottom, top);
@@ -130,8 +130,8 @@ export function chartOf(
   limit: { readonly value: number; readonly text: string } | null = null,
 ): Chart {
   const values = line.map(({ value }) => value);
-  const known = values.filter((value) => value !== null);
-  const highest = Math.max(0, ...known);
+  const measured = values.filter((value) => value !== null);
+  const highest = Math.max(0, ...measured);
   // A limit far above all values would flatten the line.
   const isNear = limit !== null && highest > 0 && limit.value <= highest * 2;
   const ticks = ticksTo(Math.max(highest, isNear ? limit.value : 0) || 1, MOST_UPWARD, unit.isWhole);
@@ -155,11 +155,11 @@ export function chartOf(
 
 /** Describes the chart in a sentence, for screen readers. */
 export function lineInWords(line: readonly DayValue[], unit: Unit): string {
-  const known = line.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]));
-  const [first] = known;
-  const last = known.at(-1);
+  const points = line.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]));
+  const [first] = points;
+  const last = points.at(-1);
   if (first === undefined || last === undefined) return 'There is no data for these days.';
-  const lowest = known.reduce((a, b) => (b.value < a.value ? b : a));
-  const highest = known.reduce((a, b) => (b.value > a.value ? b : a));
+  const lowest = points.reduce((a, b) => (b.value < a.value ? b : a));
+  const highest = points.reduce((a, b) => (b.value > a.value ? b : a));
   return `From ${unit.text(first.value)} on ${dayText(first.day)} to ${unit.text(last.value)} on ${dayText(last.day)}; lowest ${unit.text(lowest.value)}, highest ${unit.text(highest.value)} on ${dayText(highest.day)}.`;
 }

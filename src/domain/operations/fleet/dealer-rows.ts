@@ -120,7 +120,7 @@ export const isNarrowed = ({ q, chosen }: ListQuery): boolean =>
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns true if every word occurs in one of the texts. Ignores accents and case. */
-export function holdsWords(words: string, texts: readonly string[]): boolean {
+export function containsWords(words: string, texts: readonly string[]): boolean {
   const text = folded(texts.join('\n'));
   return folded(words)
     .split(/\s+/)
@@ -130,7 +130,7 @@ export function holdsWords(words: string, texts: readonly string[]): boolean {
 const isIn = (row: FleetRow, { q, chosen }: ListQuery, except?: FacetName): boolean =>
   FACET_NAMES.every(
     (name) => name === except || chosen[name] === null || FACETS[name](row) === chosen[name],
-  ) && holdsWords(q, [row.name, row.slug]);
+  ) && containsWords(q, [row.name, row.slug]);
 
 export interface DealerFacetValue {
   readonly value: string;
@@ -158,13 +158,13 @@ function facetValues(
   const counts = new Map<string, number>();
   for (const row of rows) {
     const value = figureOf(row);
-    const known = counts.get(value) ?? 0;
-    counts.set(value, known + (isIn(row, query, name) ? 1 : 0));
+    const count = counts.get(value) ?? 0;
+    counts.set(value, count + (isIn(row, query, name) ? 1 : 0));
   }
-  const found = [...counts].map(([value, count]) => ({ value, count, label: labelOf(name, value) }));
+  const choices = [...counts].map(([value, count]) => ({ value, count, label: labelOf(name, value) }));
   return name === 'state'
-    ? found.toSorted((a, b) => byNeed(needNamed(a.value), needNamed(b.value)))
-    : found.toSorted((a, b) => a.label.localeCompare(b.label));
+    ? choices.toSorted((a, b) => byNeed(needNamed(a.value), needNamed(b.value)))
+    : choices.toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
 const needNamed = (value: string): Need => NEEDS.find((need) => need === value) ?? 'fine';
@@ -174,14 +174,14 @@ const labelOf = (name: FacetName, value: string): string =>
 
 /** Returns one page of the dealers that match the query, and counts how many each filter would leave. */
 export function listDealers(all: readonly FleetRow[], query: ListQuery): DealerPage {
-  const found = all
+  const matching = all
     .filter((row) => isIn(row, query))
     .toSorted((a, b) => SORTS[query.sort].compare(a, b) || byUrgency(a, b));
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE));
   const page = Math.min(query.page, pages);
   return {
-    rows: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    total: found.length,
+    rows: matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    total: matching.length,
     pages,
     page,
     facets: mapRows(FACETS, (_, name) => facetValues(all, query, name)),

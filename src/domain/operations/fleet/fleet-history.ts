@@ -25,8 +25,8 @@ const MOST_NAMED = 10;
 /** Lists the last `count` days in UTC up to today, oldest first. The list is cached, because each of 1,000 dealers needs the same one. */
 export function lastDays(now: number, count: number): readonly string[] {
   const key = `${Math.floor(now / DAY_MS)} ${count}`;
-  const known = namedDays.get(key);
-  if (known !== undefined) return known;
+  const cached = namedDays.get(key);
+  if (cached !== undefined) return cached;
   const days = Array.from({ length: count }, (_, index) => dayOf(now - (count - 1 - index) * DAY_MS));
   if (namedDays.size >= MOST_NAMED) namedDays.clear();
   namedDays.set(key, days);
@@ -35,8 +35,8 @@ export function lastDays(now: number, count: number): readonly string[] {
 
 /** Returns the seconds of the slowest build with pages, for each day. */
 export function buildSeconds(days: readonly BuiltDay[], now: number, count: number): readonly DayValue[] {
-  const known = new Map(days.map(({ day, seconds }) => [day, seconds]));
-  return lastDays(now, count).map((day) => ({ day, value: known.get(day) ?? null }));
+  const secondsByDay = new Map(days.map(({ day, seconds }) => [day, seconds]));
+  return lastDays(now, count).map((day) => ({ day, value: secondsByDay.get(day) ?? null }));
 }
 
 /** Leads by day. A day without an entry had none. */
@@ -70,11 +70,11 @@ export function largestPaints(
   now: number,
   count: number,
 ): readonly DayValue[] {
-  const known = new Map(
+  const countsByDay = new Map(
     measured.filter(({ device }) => device === 'phone').map(({ day, counted }) => [day, counted]),
   );
   return lastDays(now, count).map((day) => {
-    const counted = known.get(day) ?? [];
+    const counted = countsByDay.get(day) ?? [];
     return {
       day,
       value: samplesIn(counted) < LEAST_VISITS ? null : percentile('LCP', counted, JUDGED_SHARE),
@@ -115,7 +115,8 @@ export interface BuildFigures {
 
 const RECENT_DAYS = 2;
 
-const countOf = <One>(all: readonly One[], holds: (one: One) => boolean): number => all.filter(holds).length;
+const countOf = <One>(all: readonly One[], matches: (one: One) => boolean): number =>
+  all.filter(matches).length;
 
 function recentBuilds(all: readonly BuildFacts[], now: number): BuildFigures['recent'] {
   const [first = ''] = lastDays(now, RECENT_DAYS);

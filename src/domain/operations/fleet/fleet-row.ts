@@ -188,13 +188,13 @@ export const byUrgency = (a: FleetRow, b: FleetRow): number =>
   a.slug.localeCompare(b.slug);
 
 export function fleetOf(all: readonly DealerFacts[], now: number, figures: StoreFigures): FleetRows {
-  const known = all.map((facts) => ({ facts, counts: phoneCounts(facts.measured) }));
-  const templates = Map.groupBy(known, ({ facts }) => lastSiteBuild(facts)?.template ?? null);
+  const rows = all.map((facts) => ({ facts, counts: phoneCounts(facts.measured) }));
+  const templates = Map.groupBy(rows, ({ facts }) => lastSiteBuild(facts)?.template ?? null);
   return {
     now,
     figures: { ...figures, builds: buildFigures(all, now) },
-    measures: measuresOf(known.map(({ counts }) => counts)),
-    dealers: known.map(({ facts, counts }) => fleetRow(facts, now, counts)).toSorted(byUrgency),
+    measures: measuresOf(rows.map(({ counts }) => counts)),
+    dealers: rows.map(({ facts, counts }) => fleetRow(facts, now, counts)).toSorted(byUrgency),
     templates: [...templates]
       .flatMap(([template, using]) => {
         const measures = measuresOf(using.map(({ counts }) => counts));

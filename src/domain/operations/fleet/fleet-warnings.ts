@@ -22,7 +22,7 @@ export const OLD_MS = 36 * HOUR_MS;
 /** Deliveries are retried within minutes. A lead that waits longer needs a person. */
 export const LATE_MS = HOUR_MS;
 /** A good Saturday has this many. Fewer cause no warning. */
-const MANY_HOLDS = 10;
+const MANY_RESERVATIONS = 10;
 const UNUSUAL_TIMES = 3;
 /** Special days that were over for so long are clutter, and their year is. */
 const FORGOTTEN_DAYS = 14;
@@ -151,7 +151,7 @@ const leadsToNobody: Rule = ({ destination }) =>
       ];
 
 const manyReservations: Rule = ({ holds: { lastDay, usual } }) =>
-  lastDay >= MANY_HOLDS && lastDay > usual * UNUSUAL_TIMES
+  lastDay >= MANY_RESERVATIONS && lastDay > usual * UNUSUAL_TIMES
     ? {
         what: `${counted(lastDay, 'vehicle was', 'vehicles were')} held within a day, ${usual < 1 ? 'less than one' : `about ${Math.round(usual)}`} is usual: somebody may be blocking vehicles.`,
         todo: 'Lower "checkout.holds_an_hour" in site.json, the limit for one IP address.',
@@ -226,7 +226,7 @@ const feeds: Rule = (facts) =>
   );
 
 /** Repeats the last build's warnings, except where leads go: the build does not know the environment that serves the site. */
-const told: Rule = (facts) =>
+const buildWarnings: Rule = (facts) =>
   (lastSiteBuild(facts)?.warnings ?? [])
     .filter((what) => !what.startsWith(NOWHERE.what))
     .map((what) => ({
@@ -272,7 +272,7 @@ const RULES: readonly Rule[] = [
   failingPictures,
   overSpecialDays,
   feeds,
-  told,
+  buildWarnings,
 ];
 
 export const warningsOf = (facts: DealerFacts, now: number): readonly Warning[] =>

@@ -7,7 +7,7 @@ interface NeedRow {
   readonly label: string;
   /** Whether somebody must act today. */
   readonly isUrgent: boolean;
-  readonly holds: (facts: DealerFacts, now: number, warnings: number) => boolean;
+  readonly applies: (facts: DealerFacts, now: number, warnings: number) => boolean;
 }
 
 /** The needs of a dealer, the most urgent first. The first row that holds is the dealer's state. */
@@ -15,27 +15,27 @@ const ROWS = {
   failed: {
     label: 'Build failed',
     isUrgent: true,
-    holds: hasFailed,
+    applies: hasFailed,
   },
   leads: {
     label: 'Leads stuck',
     isUrgent: true,
-    holds: ({ leads, failing }, now) => leads.dead > 0 || failing.length > 0 || areLeadsLate(leads, now),
+    applies: ({ leads, failing }, now) => leads.dead > 0 || failing.length > 0 || areLeadsLate(leads, now),
   },
   nowhere: {
     label: 'Leads go nowhere',
     isUrgent: true,
-    holds: ({ destination }) => destination?.kind === 'nowhere',
+    applies: ({ destination }) => destination?.kind === 'nowhere',
   },
   unbuilt: {
     label: 'Never built',
     isUrgent: true,
-    holds: (facts) => lastSiteBuild(facts) === undefined,
+    applies: (facts) => lastSiteBuild(facts) === undefined,
   },
-  slower: { label: 'Got slower', isUrgent: true, holds: ({ regressions }) => regressions.length > 0 },
-  stale: { label: 'Feed is old', isUrgent: true, holds: (facts, now) => isFeedStale(facts, now) },
-  warned: { label: 'Warnings', isUrgent: false, holds: (_facts, _now, warnings) => warnings > 0 },
-  fine: { label: 'Fine', isUrgent: false, holds: () => true },
+  slower: { label: 'Got slower', isUrgent: true, applies: ({ regressions }) => regressions.length > 0 },
+  stale: { label: 'Feed is old', isUrgent: true, applies: (facts, now) => isFeedStale(facts, now) },
+  warned: { label: 'Warnings', isUrgent: false, applies: (_facts, _now, warnings) => warnings > 0 },
+  fine: { label: 'Fine', isUrgent: false, applies: () => true },
 } as const satisfies Readonly<Record<string, NeedRow>>;
 
 export type Need = keyof typeof ROWS;
@@ -48,6 +48,6 @@ export const isUrgent = (need: Need): boolean => ROWS[need].isUrgent;
 
 /** Returns the most urgent need. `warnings` is how many the dealer has. */
 export const needOf = (facts: DealerFacts, now: number, warnings: number): Need =>
-  NEEDS.find((need) => ROWS[need].holds(facts, now, warnings)) ?? 'fine';
+  NEEDS.find((need) => ROWS[need].applies(facts, now, warnings)) ?? 'fine';
 
 export const byNeed = (a: Need, b: Need): number => NEEDS.indexOf(a) - NEEDS.indexOf(b);

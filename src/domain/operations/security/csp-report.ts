@@ -19,7 +19,7 @@ const LONGEST_ORIGIN = 120;
 /** Treats `script-src-elem` as a part of `script-src`. */
 const directiveOf = (directive: string): string | undefined => {
   const whole = directive.replace(/-(?:elem|attr)$/, '');
-  return DIRECTIVES.find((known) => known === whole);
+  return DIRECTIVES.find((directive) => directive === whole);
 };
 
 function sourceOf(blocked: string): string | undefined {

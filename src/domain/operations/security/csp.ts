@@ -61,8 +61,8 @@ function sourcesOf(use: ThirdPartyUse): CspSources {
 
 function extend(base: readonly string[], name: keyof CspSources, additions: readonly CspSources[]): string[] {
   const more = additions.flatMap((sources) => sources[name] ?? []);
-  const kept = more.length === 0 ? base : base.filter((source) => source !== NONE);
-  return [...new Set([...kept, ...more])];
+  const remaining = more.length === 0 ? base : base.filter((source) => source !== NONE);
+  return [...new Set([...remaining, ...more])];
 }
 
 const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/i;

@@ -5,7 +5,7 @@ import { absoluteUrl, paths } from '#paths';
 
 const MONTHS_VALID = 7;
 /** An unchanged site is rebuilt before the file expires. */
-const MONTHS_KEPT = 6;
+const VALID_MONTHS = 6;
 
 const monthsOn = (now: number, months: number): Date => {
   const date = new Date(now);
@@ -17,19 +17,19 @@ const monthsOn = (now: number, months: number): Date => {
  * rebuild, which matters for sites without stock. More than a year is not allowed.
  */
 export function expiryOf(clock: Clock): string {
-  clock.reached(monthsOn(clock.now, MONTHS_KEPT).getTime());
+  clock.reached(monthsOn(clock.now, VALID_MONTHS).getTime());
   return monthsOn(clock.now, MONTHS_VALID).toISOString().replace('.000', '');
 }
 
 /** Writes `/.well-known/security.txt` as RFC 9116 requires: where to report a vulnerability, and until when that is valid. */
 export function securityText(config: SiteConfig, clock: Clock): string {
   const { contacts, policy_url, languages } = config.security;
-  const asked =
+  const securityContacts =
     contacts.length > 0
       ? contacts
       : [absoluteUrl(config, paths.contactLocation(primaryLocation(config.locations)))];
   const lines = [
-    ...asked.map((contact) => `Contact: ${contact}`),
+    ...securityContacts.map((contact) => `Contact: ${contact}`),
     `Expires: ${expiryOf(clock)}`,
     `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${absoluteUrl(config, paths.securityText)}`,

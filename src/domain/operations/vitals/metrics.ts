@@ -31,7 +31,8 @@ const KINDS = [
 ] as const;
 const OTHER_KINDS = 'other';
 
-export const measuredKind = (kind: string): string => KINDS.find((known) => known === kind) ?? OTHER_KINDS;
+export const measuredKind = (kind: string): string =>
+  KINDS.find((candidate) => candidate === kind) ?? OTHER_KINDS;
 
 /** Layout shift is a fraction; in thousandths it has the precision of the others. */
 const SCALE: Readonly<Record<Metric, number>> = { LCP: 1, INP: 1, CLS: 1_000, FCP: 1, TTFB: 1 };
@@ -56,11 +57,11 @@ export const samplesIn = (counted: readonly BucketCount[]): number =>
 
 /** Returns the value that this share of visits stays at or below, or null without visits. */
 export function percentile(metric: Metric, counted: readonly BucketCount[], share: number): number | null {
-  const wanted = samplesIn(counted) * share;
-  let seen = 0;
+  const target = samplesIn(counted) * share;
+  let cumulative = 0;
   for (const { bucket, count } of counted.toSorted((a, b) => a.bucket - b.bucket)) {
-    seen += count;
-    if (count > 0 && seen >= wanted) return measureOf(metric, bucket);
+    cumulative += count;
+    if (count > 0 && cumulative >= target) return measureOf(metric, bucket);
   }
   return null;
 }

@@ -50,10 +50,10 @@ function betweenTwo(before: Measured, after: Measured): Regression | null {
  * regression.
  */
 export function regressionsIn(measured: readonly Measured[]): readonly Regression[] {
-  const seen = measured.filter(({ counted }) => samplesIn(counted) >= ENOUGH_VISITS);
-  return [...Map.groupBy(seen, key).values()].flatMap((versions) => {
+  const sufficient = measured.filter(({ counted }) => samplesIn(counted) >= ENOUGH_VISITS);
+  return [...Map.groupBy(sufficient, key).values()].flatMap((versions) => {
     const [newest, before] = versions.toSorted((a, b) => b.since.localeCompare(a.since));
-    const found = newest && before && betweenTwo(before, newest);
-    return found ? [found] : [];
+    const regression = newest && before && betweenTwo(before, newest);
+    return regression ? [regression] : [];
   });
 }

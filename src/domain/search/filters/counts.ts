@@ -63,8 +63,8 @@ const NARROWED_BY = ['make', 'simple_body', 'simple_fuel', 'weekly_price_range']
 
 function* byValue([list, vehicles]: List, filter: (typeof NARROWED_BY)[number] | 'model'): Generator<List> {
   const named = vehicles.filter((vehicle) => (vehicle[filter] ?? '') !== '');
-  for (const found of Map.groupBy(named, (vehicle) => vehicle[filter]?.toLowerCase()).values())
-    yield [withValues(list, filter, [found[0]?.[filter] ?? '']), found];
+  for (const group of Map.groupBy(named, (vehicle) => vehicle[filter]?.toLowerCase()).values())
+    yield [withValues(list, filter, [group[0]?.[filter] ?? '']), group];
 }
 
 /** Yields the list of a collection and all lists that menus, tiles and make pages narrow it to. */

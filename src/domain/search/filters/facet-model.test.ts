@@ -24,7 +24,7 @@ function listOf(config: Readonly<Record<string, unknown>>, stock: typeof CARS) {
   const facetAt = (address: string) => {
     const asked = readAddress(new URL(address, 'https://dealer.example'), dealer.config, words);
     const answer = plainAnswer(dealer.vehicles, asked, setting);
-    const facets = facetModels({ asked, meant: asked }, answer, context);
+    const facets = facetModels({ requested: asked, interpreted: asked }, answer, context);
     return { asked, facet: facets.find((one): one is ListFacet => one.kind === 'list') };
   };
   return {

@@ -75,7 +75,7 @@ export interface RangeFacet {
 export type FacetModel = ListFacet | RangeFacet;
 
 /** What the shopper chose and typed, and what both mean. */
-type FacetQuestion = Pick<TypedQuestion, 'asked' | 'meant'>;
+type FacetQuestion = Pick<TypedQuestion, 'requested' | 'interpreted'>;
 
 /**
  * Models are offered once the make is clear, and variants once the model is. A list of all of them helps
@@ -92,16 +92,20 @@ function isOffered(filter: Filter, state: SearchState, { facets }: Answer): bool
 /** A chosen value stays in the list with a count of 0, so that it can be removed. */
 function countsWithChosen(filter: ListFilter, state: SearchState, { facets }: Answer) {
   const counts = facets[filter] ?? [];
-  const known = new Set(counts.map(({ value }) => value.toLowerCase()));
-  const missing = chosenOf(state, filter).filter((value) => !known.has(value.toLowerCase()));
+  const listed = new Set(counts.map(({ value }) => value.toLowerCase()));
+  const missing = chosenOf(state, filter).filter((value) => !listed.has(value.toLowerCase()));
   return [...counts, ...missing.map((value) => ({ value, count: 0 }))];
 }
 
 type StepContext = Pick<ResultsContext, 'config' | 'reader'>;
 
 /** Returns true if the list’s own name sets the filter and the shopper has not changed it: on `used-cars`, the condition. */
-function isNamedBy(filter: ListFilter, asked: SearchState, { config }: Pick<StepContext, 'config'>): boolean {
-  return isOfCollection(filter, asked, collectionOfState(asked, config));
+function isNamedBy(
+  filter: ListFilter,
+  requested: SearchState,
+  { config }: Pick<StepContext, 'config'>,
+): boolean {
+  return isOfCollection(filter, requested, collectionOfState(requested, config));
 }
 
 /** The box of a value. `whole`: no box is ticked, because the list has every value. */
@@ -113,40 +117,40 @@ interface Box {
 
 /** Ticks or unticks a box. The step starts from the latest state, so that two quick clicks both count. */
 export function valueStep(
-  asked: SearchState,
+  requested: SearchState,
   { filter, value, whole }: Box,
   context: StepContext,
 ): SearchState {
-  const byHand = context.reader?.takenOver(asked, filter) ?? asked;
+  const byHand = context.reader?.takenOver(requested, filter) ?? requested;
   return whole && isNamedBy(filter, byHand, context)
     ? withValues(byHand, filter, [value])
     : toggled(byHand, filter, value);
 }
 
 export const rangeStep = (
-  asked: SearchState,
+  requested: SearchState,
   { filter, range }: { readonly filter: RangeFilter; readonly range: Range },
   { reader }: Pick<StepContext, 'reader'>,
-): SearchState => withRange(reader?.takenOver(asked, filter) ?? asked, filter, range);
+): SearchState => withRange(reader?.takenOver(requested, filter) ?? requested, filter, range);
 
 function listFacet(
   filter: ListFilter,
-  { asked, meant }: FacetQuestion,
+  { requested, interpreted }: FacetQuestion,
   answer: Answer,
   context: ResultsContext,
 ): readonly FacetModel[] {
   const { market, logos } = context;
-  const counts = countsWithChosen(filter, meant, answer);
+  const counts = countsWithChosen(filter, interpreted, answer);
   const whole =
-    isNamedBy(filter, asked, context) && counts.every(({ value }) => isChosen(asked, filter, value));
-  const isUsed = !whole && chosenOf(meant, filter).length > 0;
+    isNamedBy(filter, requested, context) && counts.every(({ value }) => isChosen(requested, filter, value));
+  const isUsed = !whole && chosenOf(interpreted, filter).length > 0;
   if (counts.length === 0 || (counts.length === 1 && !isUsed)) return [];
   const all = counts.map(
     ({ value, count }): FacetValue => ({
       value,
       label: valueText(filter, value, market),
       countText: formatNumber(count, market),
-      chosen: isUsed && isChosen(meant, filter, value),
+      chosen: isUsed && isChosen(interpreted, filter, value),
       paint: filter === 'colour' ? paintOf(value) : null,
       logo: filter === 'make' ? (logos[value.toLowerCase()] ?? null) : null,
     }),
@@ -168,7 +172,7 @@ function listFacet(
 
 function rangeFacet(
   filter: RangeFilter,
-  { meant: { ranges } }: FacetQuestion,
+  { interpreted: { ranges } }: FacetQuestion,
   { spreads }: Answer,
   { market }: ResultsContext,
 ): readonly FacetModel[] {
@@ -198,10 +202,10 @@ export const facetModels = (
   question: FacetQuestion,
   answer: Answer,
   context: ResultsContext,
-  isWanted: (filter: Filter) => boolean = () => true,
+  isIncluded: (filter: Filter) => boolean = () => true,
 ): readonly FacetModel[] =>
   context.config.search_filters
-    .filter((filter) => isWanted(filter) && isOffered(filter, question.meant, answer))
+    .filter((filter) => isIncluded(filter) && isOffered(filter, question.interpreted, answer))
     .flatMap((filter) =>
       isRangeFilter(filter)
         ? rangeFacet(filter, question, answer, context)

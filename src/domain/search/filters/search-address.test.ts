@@ -190,7 +190,7 @@ const vocabularies = fc
 const ends = fc
   .tuple(fc.option(fc.nat(300_000)), fc.option(fc.nat(300_000)))
   .map(([min, max]) => (min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }));
-const states = (known: Vocabulary): fc.Arbitrary<SearchState> =>
+const states = (vocabulary: Vocabulary): fc.Arbitrary<SearchState> =>
   fc
     .record({
       query: fc.string({ maxLength: 20, unit: 'grapheme' }).map((text) => text.trim()),
@@ -198,7 +198,7 @@ const states = (known: Vocabulary): fc.Arbitrary<SearchState> =>
       page: fc.integer({ min: 1, max: 400 }),
       chosen: fc.record(
         Object.fromEntries(
-          LIST_FILTERS.map((filter) => [filter, fc.subarray([...(known.values[filter] ?? [])])]),
+          LIST_FILTERS.map((filter) => [filter, fc.subarray([...(vocabulary.values[filter] ?? [])])]),
         ),
       ),
       ranges: fc.record(Object.fromEntries(RANGE_FILTERS.map((filter) => [filter, ends]))),

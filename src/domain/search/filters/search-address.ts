@@ -127,14 +127,14 @@ export function unknownIn(pathname: string, config: AddressConfig, words: Vocabu
 
 /** Shared links may have encoded commas, so a text that is not a value is read as several. */
 function readValues(raw: string, filter: ListFilter, words: Vocabulary): readonly string[] {
-  const found = [...new Set(raw.split(','))].flatMap((part) => {
+  const values = [...new Set(raw.split(','))].flatMap((part) => {
     const whole = decode(part);
     const value = spelt(words, filter, whole);
     return value === undefined
       ? [...new Set(whole.split(','))].map((piece) => spelt(words, filter, piece))
       : [value];
   });
-  return [...new Set(found.filter((value) => value !== undefined))];
+  return [...new Set(values.filter((value) => value !== undefined))];
 }
 
 const readPage = (text: string): number => {

@@ -45,17 +45,17 @@ const sameVehicles = (a: readonly Vehicle[], b: readonly Vehicle[]): boolean =>
 /** Returns the site's default list, even if it is empty, and every other collection with stock. */
 function collected({ config, vehicles }: Dealer): readonly Selected[] {
   const own = defaultCollection(config);
-  const found: Selected[] = [];
+  const selected: Selected[] = [];
   const others = collectionsOf(config).filter(
     (one) => one !== own && (one !== EVERYTHING || wholeCollection(config) === EVERYTHING),
   );
   for (const collection of [own, ...others]) {
     const listed = matches(stateOfCollection(collection), vehicles);
     if (listed.length === 0 && collection !== own) continue;
-    const repeats = found.some((before) => sameVehicles(before.vehicles, listed));
-    found.push({ selection: { kind: 'collection', collection }, vehicles: listed, repeats });
+    const repeats = selected.some((before) => sameVehicles(before.vehicles, listed));
+    selected.push({ selection: { kind: 'collection', collection }, vehicles: listed, repeats });
   }
-  return found;
+  return selected;
 }
 
 /**
@@ -64,15 +64,15 @@ function collected({ config, vehicles }: Dealer): readonly Selected[] {
  * path gets no page.
  */
 export function selectionsOf(dealer: Dealer): readonly Selected[] {
-  const found = new Map<string, Selected & { vehicles: Vehicle[] }>();
+  const selected = new Map<string, Selected & { vehicles: Vehicle[] }>();
   const vehiclesOf = (selection: Selection): Vehicle[] => {
     const path = selectionPath(selection);
     if (!path.split('/').every(Boolean)) return [];
     const key = `${selection.kind} ${path}`;
-    const known = found.get(key);
-    if (known) return known.vehicles;
+    const existing = selected.get(key);
+    if (existing) return existing.vehicles;
     const vehicles: Vehicle[] = [];
-    found.set(key, { selection, vehicles, repeats: false });
+    selected.set(key, { selection, vehicles, repeats: false });
     return vehicles;
   };
   for (const selection of franchised(dealer)) vehiclesOf(selection);
@@ -84,6 +84,6 @@ export function selectionsOf(dealer: Dealer): readonly Selected[] {
     sameVehicles(one.vehicles, other.vehicles);
   return [
     ...collections,
-    ...[...found.values()].map((one) => ({ ...one, repeats: collections.some(isSame(one)) })),
+    ...[...selected.values()].map((one) => ({ ...one, repeats: collections.some(isSame(one)) })),
   ];
 }

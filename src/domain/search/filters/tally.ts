@@ -45,9 +45,9 @@ export const withoutUnlisted = <V extends Countable>(
 ): readonly V[] => (needsPrice(state, search) ? vehicles.filter(({ price }) => (price ?? 0) > 0) : vehicles);
 
 const valuesOf = (vehicle: Countable, filter: Filter): readonly string[] => {
-  const found = vehicle[filter];
-  if (found === null) return [];
-  return typeof found === 'object' ? found : [String(found)];
+  const value = vehicle[filter];
+  if (value === null) return [];
+  return typeof value === 'object' ? value : [String(value)];
 };
 
 const isNumberWithin = (number: number | null, { min, max }: Range): boolean =>
@@ -63,10 +63,10 @@ function testsOf({ chosen, ranges }: SearchState): readonly Test[] {
   const ends = Object.entries(ranges) as [RangeFilter, Range][];
   return [
     ...lists.map(([filter, values]): Test => {
-      const wanted = new Set(values.map((value) => value.toLowerCase()));
+      const selected = new Set(values.map((value) => value.toLowerCase()));
       return {
         filter,
-        passes: (vehicle) => valuesOf(vehicle, filter).some((value) => wanted.has(value.toLowerCase())),
+        passes: (vehicle) => valuesOf(vehicle, filter).some((value) => selected.has(value.toLowerCase())),
       };
     }),
     ...ends.map(([filter, range]): Test => {
@@ -91,14 +91,14 @@ export function tally(
 ): Tally {
   const shown = withoutUnlisted(vehicles, state, search);
   const tests = testsOf(state);
-  const found = (but: Filter | null) =>
+  const matching = (but: Filter | null) =>
     shown.filter((vehicle) => tests.every(({ filter, passes }) => filter === but || passes(vehicle)));
   return {
-    total: found(null).length,
+    total: matching(null).length,
     facets: Object.fromEntries(
       filters.map((filter) => [
         filter,
-        countValues(found(filter).flatMap((vehicle) => valuesOf(vehicle, filter))),
+        countValues(matching(filter).flatMap((vehicle) => valuesOf(vehicle, filter))),
       ]),
     ),
   };

@@ -17,7 +17,7 @@ const isFigure = (digits: string): boolean =>
 
 const FIGURES_OF_A_NUMBER = 8;
 /** Returns true for digits with little between them that are not all years and prices: `0412 345 678`, `(02) 9876 5432`, `12/03/1985`. */
-function holdsSpacedNumber(words: string): boolean {
+function containsSpacedNumber(words: string): boolean {
   const runs =
     words
       .replace(/\d{1,3}(?:,\d{3})+(?!\d)/g, (price) => price.replaceAll(',', ''))
@@ -52,7 +52,7 @@ const PERSONAL: readonly ((words: string) => boolean)[] = [
   (words) => words.includes('@'),
   // A phone number, an account, a card, a licence.
   (words) => /\d{7}/.test(words),
-  holdsSpacedNumber,
+  containsSpacedNumber,
   // `555-1234`
   (words) => /\b\d{3}[-.]\d{4}\b/.test(words),
   (words) => NAMES_ONE.test(words),
@@ -65,5 +65,5 @@ const PERSONAL: readonly ((words: string) => boolean)[] = [
 export function countedWords(typed: string): string | null {
   const words = asCounted(typed);
   if (!/[\p{L}\p{N}]/u.test(words) || words.length > MOST_LETTERS) return null;
-  return PERSONAL.some((tells) => tells(words)) ? null : words;
+  return PERSONAL.some((matches) => matches(words)) ? null : words;
 }

@@ -4,7 +4,7 @@ import type { Synonyms } from '../query/trade-words.ts';
 import type { Vocabulary } from '../query/vocabulary.ts';
 
 /** How many entries a list shows. */
-export const MOST_ASKED = 20;
+export const MOST_SEARCHES = 20;
 
 /** Searches without results by what can be done, the most frequent first. */
 export interface MissGroups {
@@ -47,7 +47,7 @@ type MeaningsOf = (name: string) => readonly string[];
 
 function meaningsIn(synonyms: Synonyms): MeaningsOf {
   const meanings = new Map(
-    Object.entries(synonyms).map(([said, meant]) => [folded(said), meant.map(folded)] as const),
+    Object.entries(synonyms).map(([phrase, meanings]) => [folded(phrase), meanings.map(folded)] as const),
   );
   return (name) => [name, ...(meanings.get(name) ?? [])];
 }
@@ -56,8 +56,8 @@ function namesWithin(words: string, names: Names, meaningsOf: MeaningsOf): reado
   const single = slugify(words).split('-');
   return single.flatMap((_, start) =>
     Array.from({ length: MOST_WORDS }, (_, more) => single.slice(start, start + more + 1).join(''))
-      .map((said) => meaningsOf(said).flatMap((name) => oneOf(names, name) ?? []))
-      .filter((meant) => meant.length > 0),
+      .map((phrase) => meaningsOf(phrase).flatMap((name) => oneOf(names, name) ?? []))
+      .filter((meanings) => meanings.length > 0),
   );
 }
 
@@ -72,7 +72,7 @@ export interface Stocked {
  * body alone. A body with further words stays unclear, because it may have failed because of those words.
  */
 export function groupMisses(
-  asked: readonly CountedWords[],
+  searches: readonly CountedWords[],
   { makesAndModels, bodies }: KnownNames,
   { names, synonyms }: Stocked,
 ): MissGroups {
@@ -80,9 +80,9 @@ export function groupMisses(
   const meaningsOf = meaningsIn(synonyms);
   const isUnstocked = (words: string): boolean =>
     namesWithin(words, makesAndModels, meaningsOf).some(
-      (meant) => !meant.some((name) => stocked.has(name)),
+      (meanings) => !meanings.some((name) => stocked.has(name)),
     ) || meaningsOf(folded(words)).some((name) => oneOf(bodies, name) !== undefined);
-  const { unstocked = [], unclear = [] } = Object.groupBy(asked, ({ words }) =>
+  const { unstocked = [], unclear = [] } = Object.groupBy(searches, ({ words }) =>
     isUnstocked(words) ? 'unstocked' : 'unclear',
   );
   return { unstocked, unclear };

@@ -66,12 +66,12 @@ const atPlace = (place: string): string => `in ${place},at ${place},near ${place
 export function queryIndex({ words, market, thisYear }: QuerySetting): Meanings {
   const meanings = new Map<string, readonly Wish[]>();
   /** Adds the meaning of some words. If they have one already, the first is kept. */
-  const enter = (said: string, wishes: readonly Wish[]) => {
-    for (const key of said.split(',').map(wordKey)) if (!meanings.has(key)) meanings.set(key, wishes);
+  const enter = (phrase: string, wishes: readonly Wish[]) => {
+    for (const key of phrase.split(',').map(wordKey)) if (!meanings.has(key)) meanings.set(key, wishes);
   };
-  const choose = (said: string, filter: ListFilter, isMeant: (value: string) => boolean) => {
+  const choose = (phrase: string, filter: ListFilter, isMeant: (value: string) => boolean) => {
     const wishes = wishesFor(words, filter, isMeant);
-    if (wishes.length > 0) enter(said, wishes);
+    if (wishes.length > 0) enter(phrase, wishes);
   };
   const { values, models } = words;
   const { make: makes = [], location_name: locations = [] } = values;
@@ -114,7 +114,7 @@ export function queryIndex({ words, market, thisYear }: QuerySetting): Meanings 
         if (!makes.includes(run))
           choose(atPlace(run), 'location_name', (one) => hasWords(placeName(one), run));
   }
-  for (const [sort, said] of Object.entries(ORDER_WORDS) as [Sort, string][]) enter(said, [{ sort }]);
+  for (const [sort, phrase] of Object.entries(ORDER_WORDS) as [Sort, string][]) enter(phrase, [{ sort }]);
   enter(FEW_DRIVEN, [{ filter: 'km', range: rangeOf(0, market.distance === 'mile' ? FEW_MILES : FEW_KM) }]);
   enter('late model', [{ filter: 'year', range: rangeOf(thisYear - RECENT_YEARS, Infinity) }]);
   enter([values.model, values.badge, LEFT_ALONE].join(), []);

@@ -37,9 +37,9 @@ const offered = (
 
 describe('the meaning of a search', () => {
   test('has the filters in its words, and the remaining words', () => {
-    const { asked, meant } = reader.of(asking('white hilux under 40k auto'));
+    const { requested: asked, interpreted } = reader.of(asking('white hilux under 40k auto'));
     expect(asked.query).toBe('white hilux under 40k auto');
-    expect(meant).toEqual({
+    expect(interpreted).toEqual({
       ...NOTHING_CHOSEN,
       query: 'hilux',
       chosen: { colour: ['White', 'Crystal White'], simple_transmission: ['Automatic'] },
@@ -48,9 +48,9 @@ describe('the meaning of a search', () => {
   });
 
   test('combines its words with the chosen filters', () => {
-    const { meant } = reader.of(asking('auto', { chosen: { make: ['Kia'] }, page: 2 }));
-    expect(meant.chosen).toEqual({ make: ['Kia'], simple_transmission: ['Automatic'] });
-    expect(meant.page).toBe(2);
+    const { interpreted } = reader.of(asking('auto', { chosen: { make: ['Kia'] }, page: 2 }));
+    expect(interpreted.chosen).toEqual({ make: ['Kia'], simple_transmission: ['Automatic'] });
+    expect(interpreted.page).toBe(2);
   });
 
   it.each<[string, SearchState, Partial<SearchState>]>([
@@ -70,7 +70,7 @@ describe('the meaning of a search', () => {
       asking('used ute', { chosen: { car_type: ['new'] } }),
       { query: "'used'", chosen: { car_type: ['new'], simple_body: ['Ute'] } },
     ],
-  ])('is right: %s', (_, asked, meant) => expect(reader.of(asked).meant).toMatchObject(meant));
+  ])('is right: %s', (_, asked, meant) => expect(reader.of(asked).interpreted).toMatchObject(meant));
 });
 
 describe('each part that was understood', () => {
@@ -89,7 +89,7 @@ describe('each part that was understood', () => {
     const next = offered(asking('white hilux under 40k auto'), 'Automatic');
     expect(next.query).toBe("white hilux under 40k 'auto'");
     expect(labels(next)).not.toContain('Automatic');
-    expect(reader.of(next).meant.query).toBe("hilux 'auto'");
+    expect(reader.of(next).interpreted.query).toBe("hilux 'auto'");
   });
 
   test('can be removed together with its words', () => {
@@ -119,8 +119,8 @@ describe('a part that is converted into a filter', () => {
     ]) {
       const asked = asking(query);
       for (const handle of ['price', 'colour', 'make', 'simple_transmission', 'sort'] as const) {
-        const { meant } = reader.of(reader.takenOver(asked, handle));
-        expect(meant, `${query}, ${handle}`).toEqual(reader.of(asked).meant);
+        const { interpreted } = reader.of(reader.takenOver(asked, handle));
+        expect(interpreted, `${query}, ${handle}`).toEqual(reader.of(asked).interpreted);
       }
     }
   });
@@ -130,9 +130,9 @@ describe('a part that is converted into a filter', () => {
     const colour = toggled(reader.takenOver(asked, 'colour'), 'colour', 'Crystal White');
     expect(colour).toMatchObject({ query: 'ute over 20k under 30k', chosen: { colour: ['White'] } });
     const price = withRange(reader.takenOver(asked, 'price'), 'price', { min: null, max: null });
-    expect(reader.of(price).meant.ranges).toEqual({});
+    expect(reader.of(price).interpreted.ranges).toEqual({});
     const order = withSort(reader.takenOver(asking('cheapest ute'), 'sort'), null);
-    expect(reader.of(order).meant.sort).toBeNull();
+    expect(reader.of(order).interpreted.sort).toBeNull();
   });
 
   test('changes nothing if the query has no such part', () => {

@@ -12,7 +12,7 @@ import {
   withValues,
 } from '../filters/search-state.ts';
 import type { Piece, QuerySetting, Wish } from './query-index.ts';
-import { givenBack, type QueryReading, queryReader } from './read-query.ts';
+import { type QueryReading, queryReader, toQuotedWords } from './read-query.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface WordOffer {
@@ -22,9 +22,9 @@ export interface WordOffer {
 
 export interface TypedQuestion {
   /** As the address says it: words as they were typed, and choices made by hand. */
-  readonly asked: SearchState;
+  readonly requested: SearchState;
   /** The state for the engine's query. */
-  readonly meant: SearchState;
+  readonly interpreted: SearchState;
   /** What was understood, each with the option to search for its words instead. */
   readonly understood: readonly WordOffer[];
   /** The same, each with the way to leave its words out. */
@@ -37,12 +37,12 @@ export type Handle = Filter | 'sort';
 /** Reads what shoppers type in the words of one stock. */
 export interface QueryReader {
   readonly words: Vocabulary;
-  readonly of: (asked: SearchState) => TypedQuestion;
+  readonly of: (requested: SearchState) => TypedQuestion;
   /**
    * The state with everything that words say about a filter turned into choices. The shopper can then change
    * them, and no remaining word contradicts them.
    */
-  readonly takenOver: (asked: SearchState, handle: Handle) => SearchState;
+  readonly takenOver: (requested: SearchState, handle: Handle) => SearchState;
 }
 
 export interface ReaderSetting extends QuerySetting {
@@ -52,9 +52,9 @@ export interface ReaderSetting extends QuerySetting {
 const QUOTES = /["“”]|\B'|'\B/g;
 
 /** Names the search in one line: `HiLux · Automatic · Up to $40,000`. Returns null if no word was understood. */
-export function searchName({ meant, understood }: TypedQuestion): string | null {
-  const words = meant.query.replaceAll(QUOTES, '').trim();
-  const wishes = meant.query === '' ? understood : understood.slice(1);
+export function searchName({ interpreted, understood }: TypedQuestion): string | null {
+  const words = interpreted.query.replaceAll(QUOTES, '').trim();
+  const wishes = interpreted.query === '' ? understood : understood.slice(1);
   return wishes.length === 0
     ? null
     : [words, ...wishes.map(({ label }) => label)].filter((part) => part !== '').join(' · ');
@@ -66,16 +66,18 @@ const asksOf = ({ wishes }: Piece, handle: Handle): boolean =>
   wishes.some((wish) => handleOf(wish) === handle);
 
 /** Returns true if a choice by hand in the same list contradicts the words. They are then searched as text. */
-const isAgainst = (asked: SearchState, { wishes }: Piece): boolean =>
+const isAgainst = (requested: SearchState, { wishes }: Piece): boolean =>
   wishes.some(
     (wish) =>
-      'value' in wish && chosenOf(asked, wish.filter).length > 0 && !isChosen(asked, wish.filter, wish.value),
+      'value' in wish &&
+      chosenOf(requested, wish.filter).length > 0 &&
+      !isChosen(requested, wish.filter, wish.value),
   );
 
 /** Returns true if a range or order chosen by hand overrides the one in words. */
-const isOverruled = (asked: SearchState, { wishes }: Piece): boolean =>
+const isOverruled = (requested: SearchState, { wishes }: Piece): boolean =>
   wishes.every((wish) =>
-    'sort' in wish ? asked.sort !== null : 'range' in wish && asked.ranges[wish.filter] !== undefined,
+    'sort' in wish ? requested.sort !== null : 'range' in wish && requested.ranges[wish.filter] !== undefined,
   );
 
 const both = (a: readonly string[] = [], b: readonly string[] = []) => [...new Set([...a, ...b])];
@@ -107,12 +109,12 @@ const pieceText = ({ wishes }: Piece, market: MarketWords): string =>
     .join(' ');
 
 /** Caches the reading of a state, because its chips, each of its filters and the engine all ask for it. */
-function remembered<Made>(make: (asked: SearchState) => Made): (asked: SearchState) => Made {
+function remembered<Made>(make: (requested: SearchState) => Made): (requested: SearchState) => Made {
   const made = new WeakMap<SearchState, { readonly of: Made }>();
-  return (asked) => {
-    const known = made.get(asked) ?? { of: make(asked) };
-    made.set(asked, known);
-    return known.of;
+  return (requested) => {
+    const cached = made.get(requested) ?? { of: make(requested) };
+    made.set(requested, cached);
+    return cached.of;
   };
 }
 
@@ -120,51 +122,55 @@ export function openReader(setting: ReaderSetting): QueryReader {
   const { market } = setting;
   const readWords = queryReader(setting);
 
-  const read = remembered((asked) => {
-    let { query } = asked;
+  const read = remembered((requested) => {
+    let { query } = requested;
     let reading = readWords(query);
     for (let left = reading.pieces.length; left > 0; left--) {
-      const against = reading.pieces.find((piece) => isAgainst(asked, piece));
+      const against = reading.pieces.find((piece) => isAgainst(requested, piece));
       if (against === undefined) break;
-      query = givenBack(query, against);
+      query = toQuotedWords(query, against);
       reading = readWords(query);
     }
     return { query, reading };
   });
 
-  const of = remembered((asked): TypedQuestion => {
-    const { query, reading } = read(asked);
-    const pieces = reading.pieces.filter((piece) => !isOverruled(asked, piece));
+  const of = remembered((requested): TypedQuestion => {
+    const { query, reading } = read(requested);
+    const pieces = reading.pieces.filter((piece) => !isOverruled(requested, piece));
     const rest = pieces.map(({ start, end }) => query.slice(start, end)).join(' ');
     const offers = (words: (piece: Piece) => string): readonly WordOffer[] => [
-      ...(reading.text === '' ? [] : [{ label: `“${reading.text}”`, next: withQuery(asked, rest) }]),
+      ...(reading.text === '' ? [] : [{ label: `“${reading.text}”`, next: withQuery(requested, rest) }]),
       ...pieces.map((piece) => ({
         label: pieceText(piece, market),
-        next: withQuery(asked, words(piece)),
+        next: withQuery(requested, words(piece)),
       })),
     ];
     return {
-      asked,
-      meant: {
-        ...asked,
+      requested,
+      interpreted: {
+        ...requested,
         query: reading.text,
-        sort: asked.sort ?? reading.sort,
+        sort: requested.sort ?? reading.sort,
         // Words that name nothing of what is chosen are text by now: the others narrow it.
-        chosen: { ...asked.chosen, ...reading.chosen },
-        ranges: { ...reading.ranges, ...asked.ranges },
+        chosen: { ...requested.chosen, ...reading.chosen },
+        ranges: { ...reading.ranges, ...requested.ranges },
       },
-      understood: offers((piece) => givenBack(query, piece)),
+      understood: offers((piece) => toQuotedWords(query, piece)),
       leftOut: offers((piece) => withoutPieces(query, [piece])),
     };
   });
 
-  function takenOver(asked: SearchState, handle: Handle): SearchState {
-    const { query, reading } = read(asked);
-    const taken = reading.pieces.filter((piece) => asksOf(piece, handle));
-    if (taken.length === 0) return asked;
-    const left = { ...asked, query: withoutPieces(query, taken) };
-    const byHand = taken.reduce((state, piece) => withPiece(state, piece, reading), left);
-    return { ...byHand, ranges: { ...byHand.ranges, ...asked.ranges }, sort: asked.sort ?? byHand.sort };
+  function takenOver(requested: SearchState, handle: Handle): SearchState {
+    const { query, reading } = read(requested);
+    const selected = reading.pieces.filter((piece) => asksOf(piece, handle));
+    if (selected.length === 0) return requested;
+    const left = { ...requested, query: withoutPieces(query, selected) };
+    const byHand = selected.reduce((state, piece) => withPiece(state, piece, reading), left);
+    return {
+      ...byHand,
+      ranges: { ...byHand.ranges, ...requested.ranges },
+      sort: requested.sort ?? byHand.sort,
+    };
   }
 
   return { words: setting.words, of, takenOver };

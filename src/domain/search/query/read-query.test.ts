@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { anyText } from '#domain/lib/testing.ts';
 import { rangeText } from '../filters/filter-text.ts';
 import type { Piece } from './query-index.ts';
-import { givenBack, type QueryReading } from './read-query.ts';
+import { type QueryReading, toQuotedWords } from './read-query.ts';
 import { HOSTILE_QUERIES, read, rows } from './testing/query-reader.ts';
 import { TRAPS, UNMET, YARDS } from './testing/read-query.table.ts';
 
@@ -114,7 +114,7 @@ describe('the result of readQuery', () => {
         const { pieces } = read(yard, query);
         const piece = pieces[nth % Math.max(1, pieces.length)];
         if (piece === undefined) return;
-        const again = read(yard, givenBack(query, piece));
+        const again = read(yard, toQuotedWords(query, piece));
         expect(again.pieces.map(wants)).toEqual(pieces.filter((one) => one !== piece).map(wants));
         expect(again.text).toContain(query.slice(piece.start, piece.end));
       }),
@@ -127,7 +127,7 @@ describe('the result of readQuery', () => {
     const { pieces } = read('cars', query);
     const [last] = pieces.slice(-1);
     if (last === undefined) throw new Error('Nothing is read.');
-    const again = read('cars', givenBack(query, last));
+    const again = read('cars', toQuotedWords(query, last));
     expect(again.pieces.map(wants)).toEqual(pieces.slice(0, -1).map(wants));
   });
 
@@ -135,7 +135,7 @@ describe('the result of readQuery', () => {
     fc.assert(
       fc.property(anyYard, anyQuery, (yard, query) => {
         const { pieces } = read(yard, query);
-        const back = pieces.reduceRight((left, piece) => givenBack(left, piece), query);
+        const back = pieces.reduceRight((left, piece) => toQuotedWords(left, piece), query);
         expect(read(yard, back).pieces).toEqual([]);
       }),
       RUNS,

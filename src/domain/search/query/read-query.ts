@@ -51,34 +51,34 @@ const isWithin = (ends: Range, { min, max }: Range): boolean =>
  * Returns what a number and its context ask for. An amount in a unit that cannot be searched by asks for nothing.
  * Returns null if the number means nothing.
  */
-function wishesOf(said: Groups, setting: QuerySetting): readonly Wish[] | null {
+function wishesOf(groups: Groups, setting: QuerySetting): readonly Wish[] | null {
   const { words, market, thisYear } = setting;
-  const { a = '', b = '', ak, bk, km, mile, thousands } = said;
-  if (said.other) return [];
+  const { a = '', b = '', ak, bk, km, mile, thousands } = groups;
+  if (groups.other) return [];
   const amount = (text: string, isThousand?: string, isLikely?: string) => {
     const value = Number(text.replace(/[$, ]/g, ''));
     return isThousand || (isLikely && value < LEAST) ? value * 1000 : value;
   };
   const first = amount(a, ak, bk ?? thousands);
   const last = amount(b, bk, thousands);
-  const isBound = said.bound ?? said.less ?? said.more ?? said.plus;
+  const isBound = groups.bound ?? groups.less ?? groups.more ?? groups.plus;
   const range = (from = first, to = last, alone = 0, about = from * ABOUT): Range => {
     if (b) return rangeOf(from, to);
-    if (said.about) return rangeOf(from - about, from + about);
-    if (said.min ?? said.more ?? said.plus) return rangeOf(said.after ? from + 1 : from, Infinity);
-    return rangeOf(isBound ? 0 : alone, said.before ? from - 1 : from);
+    if (groups.about) return rangeOf(from - about, from + about);
+    if (groups.min ?? groups.more ?? groups.plus) return rangeOf(groups.after ? from + 1 : from, Infinity);
+    return rangeOf(isBound ? 0 : alone, groups.before ? from - 1 : from);
   };
-  if (said.seats) {
+  if (groups.seats) {
     const ends = range(first, last, first);
     return wishesFor(words, 'seats', (seats) => isWithin(ends, rangeOf(+seats, +seats)));
   }
-  if (km ?? mile ?? thousands ?? said.odometer) {
+  if (km ?? mile ?? thousands ?? groups.odometer) {
     if (first < LEAST) return [];
     const [foreign, ratio] = market.distance === 'mile' ? [km, 1 / KM_PER_MILE] : [mile, KM_PER_MILE];
     const scale = (value: number) => (foreign ? Math.round((value * ratio) / 1000) * 1000 : value);
     return [{ filter: 'km', range: range(scale(first), scale(last)) }];
   }
-  if (said.week)
+  if (groups.week)
     return wishesFor(
       words,
       'weekly_price_range',
@@ -87,9 +87,9 @@ function wishesOf(said: Groups, setting: QuerySetting): readonly Wish[] | null {
           (wish) => 'range' in wish && isWithin(range(), wish.range),
         ),
     );
-  if (said.age) return said.max ? [{ filter: 'year', range: rangeOf(thisYear - first, Infinity) }] : [];
+  if (groups.age) return groups.max ? [{ filter: 'year', range: rangeOf(thisYear - first, Infinity) }] : [];
   const isMoney = ak ?? bk ?? (a + b).includes('$');
-  if (!isMoney && YEARS.test(`${a} ${b}`) && !(said.max && first === 2000))
+  if (!isMoney && YEARS.test(`${a} ${b}`) && !(groups.max && first === 2000))
     return [
       { filter: 'year', range: range(first, last < 100 ? first - (first % 100) + last : last, first, 1) },
     ];
@@ -100,9 +100,9 @@ function wishesOf(said: Groups, setting: QuerySetting): readonly Wish[] | null {
 function amountAt(query: string, start: number, setting: QuerySetting): Piece | null {
   for (const pattern of PATTERNS) {
     pattern.lastIndex = start;
-    const found = pattern.exec(query);
+    const matched = pattern.exec(query);
     const { lastIndex: end } = pattern;
-    const wishes = found?.groups ? wishesOf(found.groups, setting) : null;
+    const wishes = matched?.groups ? wishesOf(matched.groups, setting) : null;
     if (wishes) return { start, end, wishes };
   }
   return null;
@@ -131,7 +131,7 @@ const DENIED = /\b(?:no|not|without) $/;
  * Returns true if the value may describe a thing instead of the vehicle: electric windows, new tyres. That goes for
  * colours, conditions, fuels and gearboxes.
  */
-const isToldOfThings = (wish: Wish): boolean =>
+const isAttribute = (wish: Wish): boolean =>
   'filter' in wish && /^(?:colour|car|simple_[ft])/.test(wish.filter);
 
 /** Returns the parts of a query that were understood. Names are included without wishes: they stay text. */
@@ -150,12 +150,12 @@ function claimsOf(query: string, setting: QuerySetting, meanings: Meanings): rea
   const claims: Piece[] = [];
   let last = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    const found = index < last || /^["“']/.test(word) ? null : match(index);
-    if (!found) continue;
-    let { start, end, wishes } = found;
+    const piece = index < last || /^["“']/.test(word) ? null : match(index);
+    if (!piece) continue;
+    let { start, end, wishes } = piece;
     if (DENIED.test(text.slice(last, start))) wishes = [];
     // "Electric sunroof" asks for one; "electric windows" for nothing that is known.
-    if (wishes.some(isToldOfThings) && THING.test(text.slice(end)))
+    if (wishes.some(isAttribute) && THING.test(text.slice(end)))
       ({ end, wishes } = match(end + 1) ?? { end, wishes: [] });
     if (wishes.length > 0) {
       start -= BEFORE.exec(text.slice(last, start))?.[0].length ?? 0;
@@ -211,7 +211,7 @@ export function queryReader(setting: QuerySetting): (query: string) => QueryRead
  * Returns the query after the shopper removed a chip. Its words are put in single quotes: this reader then takes
  * them as plain words, and an engine ignores the quotes.
  */
-export function givenBack(query: string, { start, end }: Pick<Piece, 'start' | 'end'>): string {
+export function toQuotedWords(query: string, { start, end }: Pick<Piece, 'start' | 'end'>): string {
   // An apostrophe between two words would close a quotation before a space, and so hide what is read before it.
   const before = query
     .slice(0, start + 1)

@@ -61,7 +61,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 const soundOf = (key: string): string =>
-  SOUNDS.reduce((sound, [letters, said]) => sound.replace(letters, said), key);
+  SOUNDS.reduce((sound, [letters, spelling]) => sound.replace(letters, spelling), key);
 
 const figuresOf = (key: string): string => key.replace(/\D/g, '');
 const sorted = (key: string): string => [...key].sort().join();
@@ -158,10 +158,10 @@ export function respellings(
       .toSorted((a, b) => a.slips - b.slips)
       .filter((one, at, those) => !those.slice(0, at).some((of) => of.start < one.end && one.start < of.end));
     const isMended = (place: QueryWord) => apart.some((of) => of.start <= place.start && place.end <= of.end);
-    const gone = words
+    const missing = words
       .filter((place) => lost.includes(place.word) && !isMended(place))
       .map((place) => ({ ...place, name: '' }));
-    return [...apart, ...gone]
+    return [...apart, ...missing]
       .toSorted((a, b) => b.start - a.start)
       .reduce(
         (text, { start, end, name }) => text.slice(0, start) + asTyped(name, query) + text.slice(end),

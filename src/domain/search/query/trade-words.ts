@@ -13,28 +13,28 @@ interface TradeWord {
 
 /** Makes names of one thing synonyms: each finds the others. */
 const alike = (...words: readonly string[]): TradeWord => ({ say: words, mean: words });
-const said = (say: readonly string[], ...mean: readonly string[]): TradeWord => ({ say, mean });
+const tradeWord = (say: readonly string[], ...mean: readonly string[]): TradeWord => ({ say, mean });
 
 const DOWN_UNDER = ['AU', 'NZ'] as const;
 const HOLIDAY = ['caravan', 'motorhome'] as const;
 
 const MAKES_AND_MODELS: readonly TradeWord[] = [
-  said(['merc', 'mercs', 'mercedes', 'benz'], 'mercedes-benz'),
-  said(['vw', 'vdub'], 'volkswagen'),
-  said(['beemer', 'beamer', 'bimmer'], 'bmw'),
-  said(['chevy', 'chev'], 'chevrolet'),
-  said(['subie', 'scooby'], 'subaru'),
-  said(['mitsi', 'mitsu'], 'mitsubishi'),
-  said(['jag'], 'jaguar'),
-  said(['landy', 'landrover'], 'land rover'),
-  said(['rangie'], 'range rover'),
-  said(['kwaka', 'kwaker'], 'kawasaki'),
-  said(['harley', 'hd'], 'harley-davidson'),
-  said(['zook'], 'suzuki'),
-  said(['great wall'], 'gwm'),
+  tradeWord(['merc', 'mercs', 'mercedes', 'benz'], 'mercedes-benz'),
+  tradeWord(['vw', 'vdub'], 'volkswagen'),
+  tradeWord(['beemer', 'beamer', 'bimmer'], 'bmw'),
+  tradeWord(['chevy', 'chev'], 'chevrolet'),
+  tradeWord(['subie', 'scooby'], 'subaru'),
+  tradeWord(['mitsi', 'mitsu'], 'mitsubishi'),
+  tradeWord(['jag'], 'jaguar'),
+  tradeWord(['landy', 'landrover'], 'land rover'),
+  tradeWord(['rangie'], 'range rover'),
+  tradeWord(['kwaka', 'kwaker'], 'kawasaki'),
+  tradeWord(['harley', 'hd'], 'harley-davidson'),
+  tradeWord(['zook'], 'suzuki'),
+  tradeWord(['great wall'], 'gwm'),
   alike('landcruiser', 'land cruiser'),
-  { ...said(['cruiser'], 'landcruiser', 'land cruiser'), markets: DOWN_UNDER, kinds: ['car'] },
-  { ...said(['troopy', 'troopie'], 'troop carrier', 'troopcarrier'), markets: DOWN_UNDER },
+  { ...tradeWord(['cruiser'], 'landcruiser', 'land cruiser'), markets: DOWN_UNDER, kinds: ['car'] },
+  { ...tradeWord(['troopy', 'troopie'], 'troop carrier', 'troopcarrier'), markets: DOWN_UNDER },
   alike('hilux', 'hi-lux'),
   alike('rav4', 'rav 4'),
   alike('cx5', 'cx-5'),
@@ -59,46 +59,46 @@ const BODIES: readonly TradeWord[] = [
     mean: ['ute', 'pickup', 'pick-up'],
   },
   alike('dual cab', 'double cab', 'crew cab', 'twin cab'),
-  { ...said(['truck', 'trucks'], 'pickup', 'truck'), markets: ['US'] },
-  said(['hatch'], 'hatchback'),
-  said(['saloon'], 'sedan'),
-  said(['estate', 'station wagon'], 'wagon'),
-  said(['cabrio', 'cabriolet', 'soft top', 'drop top', 'droptop'], 'convertible'),
-  said(['crossover', 'soft roader', 'softroader', 'sport utility'], 'suv'),
-  said(
+  { ...tradeWord(['truck', 'trucks'], 'pickup', 'truck'), markets: ['US'] },
+  tradeWord(['hatch'], 'hatchback'),
+  tradeWord(['saloon'], 'sedan'),
+  tradeWord(['estate', 'station wagon'], 'wagon'),
+  tradeWord(['cabrio', 'cabriolet', 'soft top', 'drop top', 'droptop'], 'convertible'),
+  tradeWord(['crossover', 'soft roader', 'softroader', 'sport utility'], 'suv'),
+  tradeWord(
     ['people mover', 'minivan', 'mini van', 'mpv', 'seven seater', '7 seater', 'eight seater', '8 seater'],
     ...['people mover', 'minivan', 'mpv'],
   ),
-  said(['panel van', 'work van', 'cargo van', 'delivery van'], 'van'),
+  tradeWord(['panel van', 'work van', 'cargo van', 'delivery van'], 'van'),
 ];
 
 const DRIVES_AND_FUELS: readonly TradeWord[] = [
-  said(['4wd', 'four wheel drive', 'four by four', '4 by 4'], '4x4', '4wd', 'awd'),
-  said(['awd', 'all wheel drive'], 'awd', '4x4'),
+  tradeWord(['4wd', 'four wheel drive', 'four by four', '4 by 4'], '4x4', '4wd', 'awd'),
+  tradeWord(['awd', 'all wheel drive'], 'awd', '4x4'),
   alike('4x4', '4wd'),
-  said(['2wd', 'two wheel drive'], '4x2', '2wd', 'fwd', 'rwd'),
+  tradeWord(['2wd', 'two wheel drive'], '4x2', '2wd', 'fwd', 'rwd'),
   alike('4x2', '2wd'),
   alike('fwd', 'front wheel drive'),
   alike('rwd', 'rear wheel drive'),
-  said(['auto', 'autos', 'cvt', 'dsg', 'dct', 'tiptronic'], 'automatic'),
-  said(['stick', 'stick shift', 'manuel'], 'manual'),
-  said(['ev', 'evs', 'bev', 'battery'], 'electric'),
-  said(['phev', 'plugin', 'plug in'], 'plug-in hybrid'),
-  said(['hev', 'hybrids'], 'hybrid'),
+  tradeWord(['auto', 'autos', 'cvt', 'dsg', 'dct', 'tiptronic'], 'automatic'),
+  tradeWord(['stick', 'stick shift', 'manuel'], 'manual'),
+  tradeWord(['ev', 'evs', 'bev', 'battery'], 'electric'),
+  tradeWord(['phev', 'plugin', 'plug in'], 'plug-in hybrid'),
+  tradeWord(['hev', 'hybrids'], 'hybrid'),
   alike('petrol', 'gasoline', 'unleaded'),
   { ...alike('petrol', 'gasoline', 'gas'), markets: ['US'] },
-  { ...said(['gas', 'autogas'], 'lpg'), markets: DOWN_UNDER },
+  { ...tradeWord(['gas', 'autogas'], 'lpg'), markets: DOWN_UNDER },
   alike('grey', 'gray'),
 ];
 
 const OTHER_KINDS: readonly TradeWord[] = [
-  { ...said(['van', 'vans', 'camper', 'rv', 'travel trailer'], 'caravan'), kinds: HOLIDAY },
-  { ...said(['camper', 'campervan', 'camper van', 'motor home', 'rv'], 'motorhome'), kinds: HOLIDAY },
+  { ...tradeWord(['van', 'vans', 'camper', 'rv', 'travel trailer'], 'caravan'), kinds: HOLIDAY },
+  { ...tradeWord(['camper', 'campervan', 'camper van', 'motor home', 'rv'], 'motorhome'), kinds: HOLIDAY },
   { ...alike('fifth wheeler', 'fifth wheel', '5th wheeler', '5th wheel'), kinds: HOLIDAY },
-  { ...said(['pop top', 'poptop'], 'pop top', 'poptop'), kinds: HOLIDAY },
-  { ...said(['bike', 'bikes', 'motorbike', 'motor bike'], 'motorcycle'), kinds: ['motorcycle'] },
+  { ...tradeWord(['pop top', 'poptop'], 'pop top', 'poptop'), kinds: HOLIDAY },
+  { ...tradeWord(['bike', 'bikes', 'motorbike', 'motor bike'], 'motorcycle'), kinds: ['motorcycle'] },
   {
-    ...said(
+    ...tradeWord(
       ['dirt bike', 'dirtbike', 'trail bike', 'off road', 'offroad', 'motocross', 'enduro'],
       ...['dirt', 'trail', 'off-road', 'motocross', 'enduro'],
     ),
@@ -134,14 +134,14 @@ export interface Speakers {
   readonly kinds: ReadonlySet<string>;
 }
 
-const isSaidBy = ({ markets, kinds }: TradeWord, speakers: Speakers): boolean =>
+const isUsedBy = ({ markets, kinds }: TradeWord, speakers: Speakers): boolean =>
   (!markets || markets.includes(speakers.market)) &&
   (!kinds || kinds.some((kind) => speakers.kinds.has(kind)));
 
 /** Merges the trade's synonyms with the site's own. A site's entry replaces the trade's, and an empty list removes it. */
 export function synonymsFor(speakers: Speakers, own: Synonyms): Synonyms {
   const found = new Map<string, Set<string>>();
-  for (const word of TRADE_WORDS.filter((row) => isSaidBy(row, speakers)))
+  for (const word of TRADE_WORDS.filter((row) => isUsedBy(row, speakers)))
     for (const say of word.say) {
       const meanings = found.get(say) ?? new Set();
       for (const meaning of word.mean) if (meaning !== say) meanings.add(meaning);

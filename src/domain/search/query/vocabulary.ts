@@ -33,8 +33,8 @@ const fold = (text: string): string => text.toLowerCase();
 
 /** Returns the value in the stock's spelling, however an address spells it. */
 export function spelt({ values }: Vocabulary, filter: ListFilter, word: string): string | undefined {
-  const wanted = fold(word);
-  return values[filter]?.find((value) => fold(value) === wanted);
+  const folded = fold(word);
+  return values[filter]?.find((value) => fold(value) === folded);
 }
 
 export const named = (words: readonly string[], segment: string): string | undefined =>

@@ -5,13 +5,13 @@ import { stateOfSelection } from '../filters/search-address.ts';
 import type { Selection } from '../filters/selection.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-interface Known {
+interface WordSources {
   readonly site: Pick<Site, 'brands'>;
   readonly market: Pick<Market, 'bodies'>;
 }
 
 /** Returns names that are not typing mistakes, even if the stock has no such vehicle now. */
-export const knownWords = ({ site: { brands }, market }: Known): Vocabulary => ({
+export const knownWords = ({ site: { brands }, market }: WordSources): Vocabulary => ({
   values: {
     make: [
       ...new Set(

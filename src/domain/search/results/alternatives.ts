@@ -29,9 +29,9 @@ interface Asking {
   readonly search: MultiSearch;
   /** Null if no words were read. */
   readonly reader: QueryReader | null;
-  readonly meantBy: Spelling;
+  readonly interpret: Spelling;
   /** Each thing that narrows a search, left out. */
-  readonly offersOf: (asked: SearchState) => readonly WordOffer[];
+  readonly offersOf: (requested: SearchState) => readonly WordOffer[];
 }
 
 async function answersOf(
@@ -44,8 +44,8 @@ async function answersOf(
 }
 
 /** Finds the words of a search that were not understood (`loose`), and those of them that find nothing alone (`lost`). */
-async function findLostWords(asked: SearchState, { setting, search, reader, meantBy }: Asking) {
-  const loose = reader === null ? [] : looseWords(meantBy(asked));
+async function findLostWords(requested: SearchState, { setting, search, reader, interpret }: Asking) {
+  const loose = reader === null ? [] : looseWords(interpret(requested));
   const lost = lostWords(loose, await answersOf(wordQueries(loose, setting), search));
   return { lost, loose };
 }
@@ -54,31 +54,31 @@ async function findLostWords(asked: SearchState, { setting, search, reader, mean
  * Finds other spellings of a search's lost words that have results. Returns none if every word that was not
  * understood is a name in stock.
  */
-export async function findSpellings(asked: SearchState, asking: Asking): Promise<readonly WayOut[]> {
-  const { setting, search, reader, meantBy } = asking;
+export async function findSpellings(requested: SearchState, asking: Asking): Promise<readonly WayOut[]> {
+  const { setting, search, reader, interpret } = asking;
   if (reader === null) return [];
   const names = spellings(reader.words);
-  if (looseWords(meantBy(asked)).every((word) => isSpelt(word, names))) return [];
-  const ways = spellingWays(asked, await findLostWords(asked, asking), reader.words);
-  const results = await answersOf(wayOutQueries(ways, meantBy, setting), search);
-  return waysOut(counted(ways, results), meantBy);
+  if (looseWords(interpret(requested)).every((word) => isSpelt(word, names))) return [];
+  const ways = spellingWays(requested, await findLostWords(requested, asking), reader.words);
+  const results = await answersOf(wayOutQueries(ways, interpret, setting), search);
+  return waysOut(counted(ways, results), interpret);
 }
 
 /** Finds alternatives to a search without results. If leaving out one condition is not enough, leaves out two. */
-export async function findWaysOut(asked: SearchState, asking: Asking): Promise<readonly WayOut[]> {
-  const { setting, search, reader, meantBy, offersOf } = asking;
-  const given = await findLostWords(asked, asking);
-  const { lost } = given;
-  const less = lessWays(asked, lost, offersOf(asked));
-  const ways = [...(reader === null ? [] : spellingWays(asked, given, reader.words)), ...less];
-  const places = placeQueries(meantBy(asked), setting);
-  const results = await answersOf([...places, ...wayOutQueries(ways, meantBy, setting)], search);
-  const elsewhere = places.length === 0 ? [] : placeWays(asked, results[0], reader);
+export async function findWaysOut(requested: SearchState, asking: Asking): Promise<readonly WayOut[]> {
+  const { setting, search, reader, interpret, offersOf } = asking;
+  const lostWords = await findLostWords(requested, asking);
+  const { lost } = lostWords;
+  const less = lessWays(requested, lost, offersOf(requested));
+  const ways = [...(reader === null ? [] : spellingWays(requested, lostWords, reader.words)), ...less];
+  const places = placeQueries(interpret(requested), setting);
+  const results = await answersOf([...places, ...wayOutQueries(ways, interpret, setting)], search);
+  const elsewhere = places.length === 0 ? [] : placeWays(requested, results[0], reader);
   const near = [...elsewhere, ...counted(ways, results.slice(places.length))];
-  if (near.some(({ kind, total }) => kind === 'less' && total > 0)) return waysOut(near, meantBy);
+  if (near.some(({ kind, total }) => kind === 'less' && total > 0)) return waysOut(near, interpret);
   const least = leastWays(less, lost.length > 0, offersOf);
-  const further = await answersOf(wayOutQueries(least, meantBy, setting), search);
-  return waysOut([...near, ...counted(least, further)], meantBy);
+  const further = await answersOf(wayOutQueries(least, interpret, setting), search);
+  return waysOut([...near, ...counted(least, further)], interpret);
 }
 
 /** What is shown instead of vehicles. */
@@ -91,8 +91,8 @@ const askingOf = (setting: SearchSetting, context: ResultsContext, search: Multi
   setting,
   search,
   reader: context.reader,
-  meantBy: (asked) => questionOf(asked, context).meant,
-  offersOf: (asked) => narrowingOffers(asked, questionOf(asked, context).leftOut, context),
+  interpret: (requested) => questionOf(requested, context).interpreted,
+  offersOf: (requested) => narrowingOffers(requested, questionOf(requested, context).leftOut, context),
 });
 
 /**
@@ -100,14 +100,14 @@ const askingOf = (setting: SearchSetting, context: ResultsContext, search: Multi
  * remove. Most pages never need this, so it is loaded on demand.
  */
 export async function insteadOf(
-  { asked }: Pick<TypedQuestion, 'asked'>,
+  { requested }: Pick<TypedQuestion, 'requested'>,
   setting: SearchSetting,
   context: ResultsContext,
   search: MultiSearch,
 ): Promise<Instead> {
-  const isNamed = wholeSelection(asked, context.config) !== null;
-  if (!isNamed) return { hits: [], ways: await findWaysOut(asked, askingOf(setting, context, search)) };
-  const queries = nearestQueries(asked, setting);
+  const isNamed = wholeSelection(requested, context.config) !== null;
+  if (!isNamed) return { hits: [], ways: await findWaysOut(requested, askingOf(setting, context, search)) };
+  const queries = nearestQueries(requested, setting);
   if (queries.length === 0) return { hits: [], ways: [] };
   const { results } = await search({ queries });
   return { hits: nearestHits(results), ways: [] };
@@ -115,8 +115,8 @@ export async function insteadOf(
 
 /** Finds other spellings of words that a search with results had to ignore. */
 export const spellingsOf = (
-  { asked }: Pick<TypedQuestion, 'asked'>,
+  { requested }: Pick<TypedQuestion, 'requested'>,
   setting: SearchSetting,
   context: ResultsContext,
   search: MultiSearch,
-): Promise<readonly WayOut[]> => findSpellings(asked, askingOf(setting, context, search));
+): Promise<readonly WayOut[]> => findSpellings(requested, askingOf(setting, context, search));

@@ -73,11 +73,11 @@ export function distributionsOf(
   return distributions;
 }
 
-const NOTHING_SAID = Object.fromEntries(HIT_FIELDS.map((name) => [name, null]));
+const EMPTY_FIELDS = Object.fromEntries(HIT_FIELDS.map((name) => [name, null]));
 
 /** Fills missing fields with null: a hosted index leaves them out. */
 export const stockHits = (hits: readonly object[] = []): readonly StockHit[] =>
-  hits.map((hit) => ({ ...NOTHING_SAID, ...hit }) as unknown as StockHit);
+  hits.map((hit) => ({ ...EMPTY_FIELDS, ...hit }) as unknown as StockHit);
 
 /** Reads the results of `resultQueries`. */
 export function answerOf(

@@ -9,7 +9,12 @@ import { resultQueries, type SearchSetting } from './queries.ts';
 const MOST_NEAREST = 6;
 
 /** The filters that a vehicle must still share with the search. The nearest come first, and the last list is empty. */
-const KEPT: readonly (readonly ListFilter[])[] = [['make', 'simple_body'], ['make'], ['simple_body'], []];
+const FALLBACKS: readonly (readonly ListFilter[])[] = [
+  ['make', 'simple_body'],
+  ['make'],
+  ['simple_body'],
+  [],
+];
 
 /** The condition that is offered instead of another. */
 const NEXT: Readonly<Record<string, string>> = { new: 'demo', demo: 'new', used: 'demo' };
@@ -25,14 +30,14 @@ const keeping = (state: SearchState, filters: readonly ListFilter[]): SearchStat
  * then the newest of all.
  */
 export function nearestStates(state: SearchState): readonly SearchState[] {
-  const { length: asked } = Object.keys(state.chosen);
+  const { length: filterCount } = Object.keys(state.chosen);
   const [type = '', ...types] = chosenOf(state, 'car_type');
   const next = types.length === 0 ? NEXT[type] : undefined;
-  const kept = KEPT.filter(
-    (filters) => filters.length < asked && filters.every((filter) => filter in state.chosen),
+  const looser = FALLBACKS.filter(
+    (filters) => filters.length < filterCount && filters.every((filter) => filter in state.chosen),
   ).map((filters) => keeping(state, filters));
-  if (next !== undefined) kept.splice(-1, 0, { ...keeping(state, []), chosen: { car_type: [next] } });
-  return kept;
+  if (next !== undefined) looser.splice(-1, 0, { ...keeping(state, []), chosen: { car_type: [next] } });
+  return looser;
 }
 
 /** Returns one query for the first vehicles of each state. Sold vehicles are excluded, however recent. */

@@ -111,22 +111,22 @@ function shownText({ page }: SearchState, hits: number, totalText: string): stri
 
 /** Changes the order. The step starts from the latest state, so that words typed just before it count, too. */
 export const sortStep = (
-  asked: SearchState,
+  requested: SearchState,
   sort: Sort | null,
   { reader }: Pick<ResultsContext, 'reader'>,
-): SearchState => withSort(reader?.takenOver(asked, 'sort') ?? asked, sort);
+): SearchState => withSort(reader?.takenOver(requested, 'sort') ?? requested, sort);
 
-function sortChoices({ meant }: TypedQuestion, { config }: ResultsContext): readonly SortChoice[] {
-  const current = sortOf(meant, config);
+function sortChoices({ interpreted }: TypedQuestion, { config }: ResultsContext): readonly SortChoice[] {
+  const current = sortOf(interpreted, config);
   const { default_sort } = config.search;
-  const own = meant.query === '' ? default_sort : null;
+  const own = interpreted.query === '' ? default_sort : null;
   const orders = SORTS.map((sort) => ({
     chosen: sort === current,
     label: ORDERS[sort].label,
     sort: sort === own ? null : sort,
   }));
   const best = { chosen: current === null, label: 'Best match', sort: null };
-  return meant.query === '' ? orders : [best, ...orders];
+  return interpreted.query === '' ? orders : [best, ...orders];
 }
 
 /**
@@ -183,7 +183,7 @@ export function resultsModel(
   const { config, market, picture } = context;
   const setting = { config, market, clock: createClock(now) };
   const question = questionOf(state, context);
-  const listed = chosenOf(question.meant, 'categories');
+  const listed = chosenOf(question.interpreted, 'categories');
   const chips = narrowingOffers(
     state,
     question.understood,

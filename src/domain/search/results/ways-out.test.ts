@@ -29,7 +29,7 @@ const words: Vocabulary = {
   models: { Toyota: ['Corolla', 'HiLux'] },
 };
 const reader = openReader({ words, market: MARKETS.AU, thisYear: 2026 });
-const meantBy = (asked: SearchState) => reader.of(asked).meant;
+const interpret = (asked: SearchState) => reader.of(asked).interpreted;
 const offersOf = (asked: SearchState) => reader.of(asked).leftOut;
 const asking = (query: string, change: Partial<SearchState> = {}): SearchState => ({
   ...NOTHING_CHOSEN,
@@ -48,7 +48,7 @@ const result = (estimatedTotalHits: number): SearchResult => ({
 });
 
 test('unknown words without results are lost, and understood words are not checked', () => {
-  const loose = looseWords(meantBy(asking("toyota unicorn sr5 'white' unicorn under 40k")));
+  const loose = looseWords(interpret(asking("toyota unicorn sr5 'white' unicorn under 40k")));
   expect(loose).toEqual(['unicorn', 'sr5']);
   expect(lostWords(loose, [result(0), result(3)])).toEqual(['unicorn']);
 });
@@ -57,12 +57,12 @@ describe('a smaller search', () => {
   const wantedBy = (query: string, lost: readonly string[], totals: Readonly<Record<string, number>>) => {
     const asked = asking(query);
     const ways = [
-      ...spellingWays(asked, { lost, loose: looseWords(meantBy(asked)) }, words),
+      ...spellingWays(asked, { lost, loose: looseWords(interpret(asked)) }, words),
       ...lessWays(asked, lost, offersOf(asked)),
     ];
-    expect(wayOutQueries(ways, meantBy, setting)).toHaveLength(ways.length);
+    expect(wayOutQueries(ways, interpret, setting)).toHaveLength(ways.length);
     const results = ways.map(({ next }) => result(totals[next.query] ?? 0));
-    return waysOut(counted(ways, results), meantBy).map(({ kind, label, total }) => [kind, label, total]);
+    return waysOut(counted(ways, results), interpret).map(({ kind, label, total }) => [kind, label, total]);
   };
 
   it.each<[string, readonly string[], Readonly<Record<string, number>>, unknown]>([
@@ -127,7 +127,7 @@ describe('a smaller search', () => {
         pairs,
         pairs.map(() => result(1)),
       ),
-      meantBy,
+      interpret,
     );
     expect(found.map(({ next }) => next.query).toSorted()).toEqual(['kia', 'people mover', 'under 9k']);
   });
@@ -141,10 +141,10 @@ describe('other places', () => {
     ['typed', asking('hilux in grafton')],
     ['chosen', asking('hilux', { chosen: { location_name: ['Grafton'] } })],
   ])('are offered for a place that was %s', (_, asked) => {
-    const [query] = placeQueries(meantBy(asked), setting);
+    const [query] = placeQueries(interpret(asked), setting);
     expect(query?.facets).toContain('location_name');
     expect(JSON.stringify(query?.filter)).not.toContain('Grafton');
-    const ways = waysOut(placeWays(asked, elsewhere, reader), meantBy);
+    const ways = waysOut(placeWays(asked, elsewhere, reader), interpret);
     expect(ways.map(({ label, total }) => [label, total])).toEqual([
       ['Ballina', 5],
       ['Coffs Harbour', 2],
@@ -153,6 +153,6 @@ describe('other places', () => {
   });
 
   test('are not queried if the search has no place', () => {
-    expect(placeQueries(meantBy(asking('hilux')), setting)).toEqual([]);
+    expect(placeQueries(interpret(asking('hilux')), setting)).toEqual([]);
   });
 });

@@ -30,17 +30,17 @@ export interface WayOut extends Way {
 
 const MOST_WAYS: Readonly<Record<WayKind, number>> = { spelling: 2, place: 3, less: 3 };
 
-export type Spelling = (asked: SearchState) => SearchState;
+export type Spelling = (requested: SearchState) => SearchState;
 
 const countQuery = (state: SearchState, setting: SearchSetting): readonly SearchQuery[] =>
   resultQueries(state, setting).slice(0, 1).map(countingOnly);
 
 export const wayOutQueries = (
   ways: readonly WordOffer[],
-  meantBy: Spelling,
+  interpret: Spelling,
   setting: SearchSetting,
 ): readonly SearchQuery[] =>
-  ways.flatMap(({ next }) => countQuery(meantBy(next), { ...setting, filters: [] }));
+  ways.flatMap(({ next }) => countQuery(interpret(next), { ...setting, filters: [] }));
 
 /** Returns the words that were not understood, at most `MOST_WORDS`. An engine may find nothing by them. */
 export const looseWords = ({ query }: SearchState): readonly string[] =>
@@ -55,27 +55,27 @@ export const lostWords = (words: readonly string[], results: readonly SearchResu
 
 /** Returns ways with lost words replaced by the nearest names in stock. */
 export const spellingWays = (
-  asked: SearchState,
-  given: { readonly lost: readonly string[]; readonly loose: readonly string[] },
+  requested: SearchState,
+  unmatched: { readonly lost: readonly string[]; readonly loose: readonly string[] },
   words: Vocabulary,
 ): readonly Way[] =>
-  given.lost.length === 0
+  unmatched.lost.length === 0
     ? []
-    : respellings(asked.query, given, spellings(words)).map((query) => ({
+    : respellings(requested.query, unmatched, spellings(words)).map((query) => ({
         kind: 'spelling',
         label: query,
-        next: withQuery(asked, query),
+        next: withQuery(requested, query),
       }));
 
 const lessOf = ({ label, next }: WordOffer): Way => ({ kind: 'less', label, next });
 
 /** Returns the search without the words that find nothing, and the search without each other condition. */
 export function lessWays(
-  asked: SearchState,
+  requested: SearchState,
   lost: readonly string[],
   offers: readonly WordOffer[],
 ): readonly Way[] {
-  const shorn = withQuery(asked, withoutWords(asked.query, lost));
+  const shorn = withQuery(requested, withoutWords(requested.query, lost));
   const ways = offers.map(lessOf);
   if (lost.length === 0 || ways.some(({ next }) => next.query === shorn.query)) return ways;
   return [{ kind: 'less', label: `“${lost.join(' ')}”`, next: shorn }, ...ways];
@@ -85,7 +85,7 @@ export function lessWays(
 export function leastWays(
   ways: readonly Way[],
   hasLost: boolean,
-  offersOf: (asked: SearchState) => readonly WordOffer[],
+  offersOf: (requested: SearchState) => readonly WordOffer[],
 ): readonly Way[] {
   return ways
     .slice(0, hasLost ? 1 : MOST_WORDS)
@@ -100,18 +100,18 @@ const anywhere = (state: SearchState): SearchState =>
   PLACES.reduce((to, filter) => withValues(to, filter, []), state);
 
 /** Returns the query that counts the matches at other locations, or none if the shopper chose no location. */
-export const placeQueries = (meant: SearchState, setting: SearchSetting): readonly SearchQuery[] =>
-  PLACES.every((filter) => chosenOf(meant, filter).length === 0)
+export const placeQueries = (interpreted: SearchState, setting: SearchSetting): readonly SearchQuery[] =>
+  PLACES.every((filter) => chosenOf(interpreted, filter).length === 0)
     ? []
-    : countQuery(anywhere(meant), { ...setting, filters: ['location_name'] });
+    : countQuery(anywhere(interpreted), { ...setting, filters: ['location_name'] });
 
 /** Returns one way for each other location with its count. The words for the location that was searched are removed. */
 export function placeWays(
-  asked: SearchState,
+  requested: SearchState,
   result: SearchResult | undefined,
   reader: Pick<QueryReader, 'takenOver'> | null,
 ): readonly WayOut[] {
-  const byHand = PLACES.reduce((state, filter) => reader?.takenOver(state, filter) ?? state, asked);
+  const byHand = PLACES.reduce((state, filter) => reader?.takenOver(state, filter) ?? state, requested);
   return Object.entries(result?.facetDistribution?.['location_name'] ?? {}).map(([place, total]) => ({
     kind: 'place',
     label: placeName(place),
@@ -125,13 +125,13 @@ const wishesOf = ({ query, chosen, ranges }: SearchState): number =>
   queryWords(query).length + Object.keys(chosen).length + Object.keys(ranges).length;
 
 /** Returns the ways that find something. First come those that leave out the least, then those that find the most. */
-export function waysOut(ways: readonly WayOut[], meantBy: Spelling): readonly WayOut[] {
-  const found = ways
+export function waysOut(ways: readonly WayOut[], interpret: Spelling): readonly WayOut[] {
+  const useful = ways
     .filter(({ total }) => total > 0)
-    .map((way) => ({ way, meant: meantBy(way.next) }))
+    .map((way) => ({ way, meant: interpret(way.next) }))
     .map(({ way, meant }) => ({ way, kept: wishesOf(meant), key: JSON.stringify(meant) }));
-  const nearest = found
-    .filter(({ key }, index) => found.findIndex((other) => other.key === key) === index)
+  const nearest = useful
+    .filter(({ key }, index) => useful.findIndex((other) => other.key === key) === index)
     .toSorted((a, b) => b.kept - a.kept || b.way.total - a.way.total)
     .map(({ way }) => way);
   return KINDS.flatMap((kind) => nearest.filter((way) => way.kind === kind).slice(0, MOST_WAYS[kind]));

@@ -14,7 +14,7 @@ const addressOf = (value: unknown): string | null => {
 
 /** Guesses the kind of a hit if a hosted index does not say it. Most are vehicles, which have addresses of their own. */
 const kindOf = (kind: unknown, url: string): HitKind =>
-  HIT_KINDS.find((known) => known === kind) ?? (url.startsWith('/cars/') ? 'vehicle' : 'page');
+  HIT_KINDS.find((candidate) => candidate === kind) ?? (url.startsWith('/cars/') ? 'vehicle' : 'page');
 
 function readHit(value: unknown): SiteSearchHit | null {
   if (!isRecord(value)) return null;

@@ -87,8 +87,8 @@ export function openEntries(entries: readonly SiteSearchEntry[]) {
   const find = openWords(entries);
   return (query: string, limit: number): SiteSearchAnswer => {
     const exact = find(query);
-    const found = exact.length > 0 ? exact : find(query, true);
-    return { hits: found.slice(0, limit).map(hitOf), total: found.length };
+    const hits = exact.length > 0 ? exact : find(query, true);
+    return { hits: hits.slice(0, limit).map(hitOf), total: hits.length };
   };
 }
 
@@ -98,6 +98,6 @@ export const MOST_OF: Readonly<Record<HitKind, number>> = { vehicle: 5, model: 3
 
 /** Returns the hits to show while the shopper types, limited by kind and in total. */
 export function suggestionsOf(hits: readonly SiteSearchHit[]): readonly SiteSearchHit[] {
-  const taken: Record<HitKind, number> = { vehicle: 0, model: 0, page: 0 };
-  return hits.filter(({ kind }) => taken[kind]++ < MOST_OF[kind]).slice(0, MOST);
+  const counts: Record<HitKind, number> = { vehicle: 0, model: 0, page: 0 };
+  return hits.filter(({ kind }) => counts[kind]++ < MOST_OF[kind]).slice(0, MOST);
 }

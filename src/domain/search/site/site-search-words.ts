@@ -29,10 +29,10 @@ interface WordPlace {
 }
 
 const tokensOf = (text: string): readonly WordPlace[] =>
-  [...text.matchAll(/[\p{L}\p{N}\p{M}'’]+/gu)].map((found) => ({
-    word: fold(found[0]),
-    start: found.index,
-    end: found.index + found[0].length,
+  [...text.matchAll(/[\p{L}\p{N}\p{M}'’]+/gu)].map((match) => ({
+    word: fold(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
   }));
 
 /** Shorter words have too many neighbours. */

@@ -60,15 +60,15 @@ const linkIn = ({ url, token }: Pick<EmailParts, 'url' | 'token'>): string =>
   `${url.replace(/\/+$/, '')}${SIGN_IN_LINK}?${new URLSearchParams({ token })}`;
 
 /** Writes the email with the code to sign in. The code starts the subject, because many people read no further. */
-export function codeEmail(told: EmailParts): EmailWords {
-  const { code, name, market } = told;
+export function codeEmail(parts: EmailParts): EmailWords {
+  const { code, name, market } = parts;
   const say = (text: string) => spell(text, market);
   const how = say('Enter it on the page where you asked for it. It works once, within ten minutes.');
   const instead = say('This link signs you in as well, without a code. It works once, within an hour:');
   const careful = say(
     'Nobody at our dealership will ever ask you for it. If you did not ask for a code, you can ignore this mail: nothing has changed.',
   );
-  const link = linkIn(told);
+  const link = linkIn(parts);
   const codeText = code === null ? '' : `Your code for ${name}:\n\n${code}\n\n${how}\n\n`;
   const codeHtml =
     code === null

@@ -76,16 +76,16 @@ const detailsIn = (fields: Readonly<Record<string, unknown>>): Details =>
 /** Reads what the browser stored. It can be forged, so everything that is not a detail is left out. */
 export function readDetails(text: string | null): Details {
   try {
-    const kept: unknown = JSON.parse(text ?? '{}');
-    return typeof kept === 'object' && kept !== null ? detailsIn({ ...kept }) : {};
+    const stored: unknown = JSON.parse(text ?? '{}');
+    return typeof stored === 'object' && stored !== null ? detailsIn({ ...stored }) : {};
   } catch {
     return {};
   }
 }
 
 /** Updates the details with newer values. Details that a form does not ask for stay. */
-export const rememberDetails = (known: Details, values: Readonly<Record<string, unknown>>): Details => ({
-  ...known,
+export const rememberDetails = (details: Details, values: Readonly<Record<string, unknown>>): Details => ({
+  ...details,
   ...detailsIn(values),
 });
 
@@ -100,9 +100,11 @@ interface SharedDetails {
   readonly there: Partial<Own> | null;
 }
 
-export function sharedDetails(kept: Details, account: Own & { readonly email: string }): SharedDetails {
-  const here = rememberDetails(rememberDetails({}, account), kept);
+export function sharedDetails(details: Details, account: Own & { readonly email: string }): SharedDetails {
+  const here = rememberDetails(rememberDetails({}, account), details);
   if (NAMES.some((name) => account[name] !== '')) return { here, there: null };
-  const told = NAMES.flatMap((name) => (kept[name] === undefined ? [] : [[name, kept[name]] as const]));
-  return { here, there: told.length === 0 ? null : Object.fromEntries(told) };
+  const shared = NAMES.flatMap((name) =>
+    details[name] === undefined ? [] : [[name, details[name]] as const],
+  );
+  return { here, there: shared.length === 0 ? null : Object.fromEntries(shared) };
 }

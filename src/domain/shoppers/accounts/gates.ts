@@ -44,8 +44,8 @@ export const gateOf = (path: string, config: Config): GateType | null =>
       isOn(config) && (GATED_FORM_PAGES.get(path) === type || covers?.(path, config) === true),
   )?.type ?? null;
 
-export const isGateOn = (asked: GateType, config: Config): boolean =>
-  GATES.some(({ type, isOn }) => type === asked && isOn(config));
+export const isGateOn = (requested: GateType, config: Config): boolean =>
+  GATES.some(({ type, isOn }) => type === requested && isOn(config));
 
 export function gateOfForm(form: FormId, config: Config): GateType | null {
   const { gate } = formRow(form);

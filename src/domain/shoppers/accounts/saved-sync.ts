@@ -25,13 +25,13 @@ const newestFirst = (one: SavedEntry, other: SavedEntry): number =>
 export function mergeSaved(one: readonly SavedEntry[], other: readonly SavedEntry[]): readonly SavedEntry[] {
   const byId = new Map<string, SavedEntry>();
   for (const entry of [...one, ...other]) {
-    const known = byId.get(entry.id);
-    byId.set(entry.id, known ? later(known, entry) : entry);
+    const existing = byId.get(entry.id);
+    byId.set(entry.id, existing ? later(existing, entry) : entry);
   }
   const all = [...byId.values()].toSorted(newestFirst);
-  const kept = all.filter(({ car }) => car !== null).slice(0, MOST_SAVED);
-  const gone = all.filter(({ car }) => car === null).slice(0, MOST_REMOVED);
-  return [...kept, ...gone].toSorted(newestFirst);
+  const saved = all.filter(({ car }) => car !== null).slice(0, MOST_SAVED);
+  const removals = all.filter(({ car }) => car === null).slice(0, MOST_REMOVED);
+  return [...saved, ...removals].toSorted(newestFirst);
 }
 
 /** Limits times to now, because a clock that is ahead must not win for ever. */
@@ -51,15 +51,15 @@ export const withTimes = (cars: SavedCars, now: number): SavedCars =>
 /** Turns a browser’s list into the entries that the account stores. */
 export function entriesOf({ cars, removals }: DeviceList, now: number): readonly SavedEntry[] {
   const gone = removals.map(({ id, at }) => ({ id, at, car: null }));
-  const kept = withTimes(cars, now).map(({ at = now, ...car }) => ({ id: car.id, at, car }));
-  return mergeSaved(kept, gone);
+  const timed = withTimes(cars, now).map(({ at = now, ...car }) => ({ id: car.id, at, car }));
+  return mergeSaved(timed, gone);
 }
 
 /** Returns the list after merging: cars that stay keep their place, new ones come first. */
 export function listAfter(cars: SavedCars, entries: readonly SavedEntry[]): DeviceList {
   const times = new Map(entries.flatMap(({ id, at, car }) => (car === null ? [] : [[id, at] as const])));
-  const known = new Set(cars.map(({ id }) => id));
-  const come = entries.flatMap(({ at, car }) => (car === null || known.has(car.id) ? [] : [{ ...car, at }]));
+  const ids = new Set(cars.map(({ id }) => id));
+  const come = entries.flatMap(({ at, car }) => (car === null || ids.has(car.id) ? [] : [{ ...car, at }]));
   const stay = cars.flatMap((car) => {
     const at = times.get(car.id);
     return at === undefined ? [] : [{ ...car, at }];

@@ -21,7 +21,7 @@ interface SignIn {
   readonly back: string;
 }
 
-export const signInPath = (asked: SignIn): string => `/sign-in?${new URLSearchParams({ ...asked })}`;
+export const signInPath = (query: SignIn): string => `/sign-in?${new URLSearchParams({ ...query })}`;
 
 export const isAtOrBelow = (path: string, place: string): boolean =>
   path === place || path.startsWith(`${place}/`);

@@ -36,7 +36,7 @@ const told = (found: readonly StockHit[], fields: object = {}) =>
   searchAlertEmail({
     name: 'Toyota Corolla',
     address: '/search/toyota/corolla',
-    found,
+    hits: found,
     stopToken: 'secret',
     url,
     config,

@@ -24,7 +24,7 @@ interface EmailParts {
   readonly name: string;
   readonly address: string;
   /** The new vehicles, in the order of the results. */
-  readonly found: readonly StockHit[];
+  readonly hits: readonly StockHit[];
   readonly stopToken: string;
   /** The public address of the site. */
   readonly url: string;
@@ -58,13 +58,13 @@ const lineHtml = ({ name, price, qualifier, href }: Line): string =>
   `<p style="margin:0 0 16px"><a href="${escaped(href)}" style="font-weight:700">${escaped(name)}</a><br>${escaped(price)}${qualifier === '' ? '' : ` <span style="opacity:.75;font-size:14px">${escaped(qualifier)}</span>`}</p>`;
 
 /** Writes the email about new vehicles. Text from feeds is escaped. */
-export function searchAlertEmail(told: EmailParts): EmailWords {
-  const { found, stopToken, address, config, market, url } = told;
-  const name = inert(told.name);
+export function searchAlertEmail(parts: EmailParts): EmailWords {
+  const { hits, stopToken, address, config, market, url } = parts;
+  const name = inert(parts.name);
   const dealer = inert(config.name);
-  const lines = found.slice(0, SHOWN).map((hit) => lineOf(hit, told));
-  const more = found.length - lines.length;
-  const counted = countText(found.length, config.vehicles, market);
+  const lines = hits.slice(0, SHOWN).map((hit) => lineOf(hit, parts));
+  const more = hits.length - lines.length;
+  const counted = countText(hits.length, config.vehicles, market);
   const [number = '', ...words] = counted.split(' ');
   const subject = `${number} new ${words.join(' ')}: ${name}`;
   const heading = `New at ${dealer} for your saved search “${name}”:`;
@@ -202,9 +202,9 @@ export async function newFor(
       },
     ],
   });
-  const found = stockHits(shown[0]?.hits);
+  const hits = stockHits(shown[0]?.hits);
   const place = new Map(ids.map((id, index) => [id, index]));
-  return found
+  return hits
     .filter(isAvailable)
     .toSorted((a, b) => (place.get(String(a.id)) ?? 0) - (place.get(String(b.id)) ?? 0));
 }

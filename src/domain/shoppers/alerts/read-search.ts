@@ -41,9 +41,11 @@ export function readSearch(
   if (url === null || url.origin !== ANY_ORIGIN) return null;
   if (readPath(url.pathname, config, words) === undefined) return null;
   const state = readAddress(url, config, words);
-  const asked = QUERY_KEYS.filter((key) => FILTER_KEYS.has(key) && (url.searchParams.get(key) ?? '') !== '');
-  if (!asked.every((key) => survived(state, key))) return null;
-  return searchedFor(state.query === '' ? state : openReader(setting).of(state).meant);
+  const filterKeys = QUERY_KEYS.filter(
+    (key) => FILTER_KEYS.has(key) && (url.searchParams.get(key) ?? '') !== '',
+  );
+  if (!filterKeys.every((key) => survived(state, key))) return null;
+  return searchedFor(state.query === '' ? state : openReader(setting).of(state).interpreted);
 }
 
 const filter = v.picklist(FILTERS);

@@ -39,15 +39,15 @@ export function searchName(state: SearchState, config: NamingConfig, market: Mar
         .toSorted()
         .map((value) => valueText(filter, value, market)),
     );
-  const said = KIND.map(words).filter((text) => text !== '');
-  const what = said.length > 0 ? said : [config.vehicles.many];
+  const texts = KIND.map(words).filter((text) => text !== '');
+  const what = texts.length > 0 ? texts : [config.vehicles.many];
   const { price } = state.ranges;
   const rest = narrowingsOf(state, config.search_filters)
     .filter(({ filter }) => filter === 'query' || !FIRST.has(filter))
     .map((one) => narrowingText(one, market))
     .map((text) => (/^(?:From|Up to) /.test(text) ? lowered(text) : text));
   const condition = words('car_type');
-  const isAll = condition === '' && said.length === 0 && price === undefined && rest.length === 0;
+  const isAll = condition === '' && texts.length === 0 && price === undefined && rest.length === 0;
   const first = [isAll ? 'All' : condition, ...what, price === undefined ? '' : priceText(price, market)];
   return cut(capitalised([first.filter((text) => text !== '').join(' '), ...rest].join(', ')));
 }

@@ -19,7 +19,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
 const DAY_SECONDS = 24 * 60 * 60;
 /** Browsers request the icon again at each change of the address, such as a filter’s. */
-const KEPT_A_DAY = `public, max-age=${DAY_SECONDS}`;
+const CACHED_A_DAY = `public, max-age=${DAY_SECONDS}`;
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 // Digits and letters, so that a date (`.20260101.`) or a word (`.facade.`) is not taken for a hash.
@@ -62,7 +62,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   { path: '/_astro/*', headers: { 'Cache-Control': IMMUTABLE } },
   { path: '/assets/*.<hash>.*', headers: { 'Cache-Control': IMMUTABLE } },
   { path: '/assets/*.<markup>', headers: MARKUP_HEADERS },
-  { path: '/favicon.svg', headers: { ...MARKUP_HEADERS, 'Cache-Control': KEPT_A_DAY } },
+  { path: '/favicon.svg', headers: { ...MARKUP_HEADERS, 'Cache-Control': CACHED_A_DAY } },
   { path: '/data/*', headers: { 'Cache-Control': REVALIDATE } },
   // Photographs that the site keeps are named by their contents.
   { path: '/photos/feed/*', headers: { 'Cache-Control': IMMUTABLE }, ifAny: true },

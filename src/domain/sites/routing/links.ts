@@ -57,6 +57,6 @@ export function resolveLink(
   const scheme = SCHEMES.find(([start]) => href.startsWith(start));
   if (scheme) return { href, kind: scheme[1] };
   const path = rewritePath(href, config);
-  const found = [path, `/pages${path}`, path.replace(PREFIX, '')].find((one) => hasPage(withoutQuery(one)));
-  return found === undefined ? undefined : { href: found, kind: 'page' };
+  const target = [path, `/pages${path}`, path.replace(PREFIX, '')].find((one) => hasPage(withoutQuery(one)));
+  return target === undefined ? undefined : { href: target, kind: 'page' };
 }

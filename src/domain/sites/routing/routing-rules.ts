@@ -11,19 +11,19 @@ export const isPattern = (text: string): boolean =>
 
 /** Matches `/brands/:slug` with `/brands/kia` as `{slug: 'kia'}`, and `/cars/*` with `/cars` as `{splat: ''}`. */
 export function matchPath(pattern: string, path: string): PathParams | undefined {
-  const wanted = segmentsOf(pattern);
-  const found = segmentsOf(path);
-  const splat = wanted.at(-1) === '*';
-  const fixed = splat ? wanted.slice(0, -1) : wanted;
-  if (found.length < fixed.length || (!splat && found.length > fixed.length)) return undefined;
+  const patternSegments = segmentsOf(pattern);
+  const segments = segmentsOf(path);
+  const splat = patternSegments.at(-1) === '*';
+  const fixed = splat ? patternSegments.slice(0, -1) : patternSegments;
+  if (segments.length < fixed.length || (!splat && segments.length > fixed.length)) return undefined;
 
   const params: Record<string, string> = {};
   for (const [index, segment] of fixed.entries()) {
-    const value = found[index] ?? '';
+    const value = segments[index] ?? '';
     if (segment.startsWith(':')) params[segment.slice(1)] = value;
     else if (segment !== value) return undefined;
   }
-  return splat ? { ...params, splat: found.slice(fixed.length).join('/') } : params;
+  return splat ? { ...params, splat: segments.slice(fixed.length).join('/') } : params;
 }
 
 /** Fills `:name` and `:splat`. `encode` escapes a value for its use (a Location or a file name). */

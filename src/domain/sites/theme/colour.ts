@@ -99,12 +99,12 @@ export function readableOn(
   const brightest = Math.max(...backgrounds.map(luminance));
   const direction = brightest > 0.18 ? -STEP : STEP;
   let lightness = l;
-  let found = colour;
-  while (lowest(found, backgrounds) < least && lightness > 0 && lightness < 1) {
+  let nearest = colour;
+  while (lowest(nearest, backgrounds) < least && lightness > 0 && lightness < 1) {
     lightness += direction;
-    found = oklch(lightness, c, h);
+    nearest = oklch(lightness, c, h);
   }
-  return found;
+  return nearest;
 }
 
 const WHITE = '#ffffff';

@@ -24,8 +24,8 @@ export const MEASURED = [...new Set(SAMPLE)].toSorted().join('');
 
 /** Returns the average over the sample. Letters without a measure count as average. */
 function averageAdvance(advances: Advances): number {
-  const known = [...SAMPLE].flatMap((letter) => advances[letter] ?? []);
-  return known.reduce((sum, advance) => sum + advance, 0) / known.length;
+  const widths = [...SAMPLE].flatMap((letter) => advances[letter] ?? []);
+  return widths.reduce((sum, advance) => sum + advance, 0) / widths.length;
 }
 
 const LETTERS = ' $,.0ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

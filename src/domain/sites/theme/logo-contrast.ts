@@ -1,7 +1,7 @@
 import type { Incoherence } from '../coherence.ts';
 import type { SiteConfig } from '../site-schema.ts';
 import { contrast, toHex } from './colour.ts';
-import { MODES, palette, SEEN } from './palette.ts';
+import { MODES, palette, VISIBLE_CONTRAST } from './palette.ts';
 
 type Look = Pick<SiteConfig, 'logo' | 'theme' | 'header' | 'footer'>;
 
@@ -61,36 +61,39 @@ const LEAST_FREE = 0.1;
 /** Returns null for a picture that covers its ground or draws nothing. */
 export function logoContrast(pixels: Pixels, ground: string): LogoContrast | null {
   const known = new Map<string, number>();
-  const found: number[] = [];
+  const contrasts: number[] = [];
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = [0, 1, 2, 3].map((channel) => pixels[at + channel]);
     if (alpha < DRAWN) continue;
     const colour = toHex([red, green, blue]);
     const one = known.get(colour) ?? contrast(colour, ground);
     known.set(colour, one);
-    found.push(one);
+    contrasts.push(one);
   }
-  const drawn = found.length / (pixels.length / 4);
-  if (found.length === 0 || drawn > 1 - LEAST_FREE) return null;
-  const sorted = found.toSorted((a, b) => a - b);
+  const drawn = contrasts.length / (pixels.length / 4);
+  if (contrasts.length === 0 || drawn > 1 - LEAST_FREE) return null;
+  const sorted = contrasts.toSorted((a, b) => a - b);
   return {
-    seen: found.filter((one) => one >= SEEN).length / found.length,
+    seen: contrasts.filter((one) => one >= VISIBLE_CONTRAST).length / contrasts.length,
     median: sorted[Math.floor(sorted.length / 2)] ?? 1,
   };
 }
 
 /** A mark beside faint letters may be all that a logo needs. */
-const LEAST_SEEN = 1 / 3;
+const LEAST_VISIBLE = 1 / 3;
 
 /** Warns about a logo that is hardly visible on its ground. */
-export const logoDoubt = (place: LogoPlace, { seen, median }: LogoContrast): readonly Incoherence[] =>
-  seen >= LEAST_SEEN
+export const logoDoubt = (
+  place: LogoPlace,
+  { seen: visible, median }: LogoContrast,
+): readonly Incoherence[] =>
+  visible >= LEAST_VISIBLE
     ? []
     : [
         {
           path: ['logo', place.field],
           found: place.src,
-          expected: `a logo that shows on the ${place.on}, ${place.ground}: ${Math.round((1 - seen) * 100)} % of this one has a contrast below ${SEEN}:1 there, and half of it at most ${median.toFixed(2)}:1. ${adviceFor(place)}`,
+          expected: `a logo that shows on the ${place.on}, ${place.ground}: ${Math.round((1 - visible) * 100)} % of this one has a contrast below ${VISIBLE_CONTRAST}:1 there, and half of it at most ${median.toFixed(2)}:1. ${adviceFor(place)}`,
         },
       ];
 

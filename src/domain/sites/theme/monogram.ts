@@ -58,8 +58,8 @@ const round = (value: number) => Math.round(value * 100) / 100;
 function mark(initials: string, side: number, ink: string): string {
   const line = `fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round"`;
   const drawn = [...initials].flatMap((letter) => {
-    const found = LETTERS[letter];
-    return found ? [found] : [];
+    const strokes = LETTERS[letter];
+    return strokes ? [strokes] : [];
   });
   if (drawn.length === 0)
     return `<circle cx="${side / 2}" cy="${side / 2}" r="${round(side * 0.24)}" ${line} stroke-width="${round(side * 0.12)}"/>`;

@@ -64,14 +64,14 @@ function softOf(brand: string): Shades {
 }
 
 /** A button must stand out from the surface it lies on even before its label is read. */
-export const SEEN = 1.9;
+export const VISIBLE_CONTRAST = 1.9;
 
 function filled(colour: string, surface: Shades): Shades {
-  return modes((mode) => readableOn(colour, [surface[mode]], SEEN));
+  return modes((mode) => readableOn(colour, [surface[mode]], VISIBLE_CONTRAST));
 }
 
 function onBand(accent: string, band: string) {
-  const action = contrast(accent, band) >= SEEN ? accent : '#ffffff';
+  const action = contrast(accent, band) >= VISIBLE_CONTRAST ? accent : '#ffffff';
   const ink = action === accent ? inkOn(accent) : band;
   return { action, ink, pressed: action === accent ? pressed(accent, ink) : oklch(0.93, 0.005, 0) };
 }
@@ -149,7 +149,7 @@ export const TEXT_PAIRS: readonly (readonly [text: ColourName, ground: ColourNam
 ];
 
 /** Below this contrast a colour is invisible, and no adjustment would keep it the dealer's. */
-export const SEEN_AT_ALL = 1.25;
+export const LEAST_CONTRAST = 1.25;
 
 export const MODES = { light: ['light'], dark: ['dark'], auto: ['light', 'dark'] } as const satisfies Record<
   Theme['palette'],
@@ -173,14 +173,14 @@ export interface UnreadableColour {
 export function unreadableColours(theme: SiteConfig['theme']): readonly UnreadableColour[] {
   const { surface } = palette(theme);
   const field = theme.accent === null ? 'brand' : 'accent';
-  const found = theme.accent ?? theme.brand;
+  const accent = theme.accent ?? theme.brand;
   return MODES[theme.palette]
-    .filter((mode) => contrast(found, surface[mode]) < SEEN_AT_ALL)
+    .filter((mode) => contrast(accent, surface[mode]) < LEAST_CONTRAST)
     .map((mode) => ({
       field,
-      found,
+      found: accent,
       against: mode,
-      contrast: contrast(found, surface[mode]),
-      nearest: readableOn(found, [surface[mode]], SEEN_AT_ALL),
+      contrast: contrast(accent, surface[mode]),
+      nearest: readableOn(accent, [surface[mode]], LEAST_CONTRAST),
     }));
 }

@@ -29,7 +29,7 @@ export interface Advert {
 export interface AdvertPlace {
   readonly hasPage: (path: string) => boolean;
   /** A picture in a format that every advertiser reads, or null. */
-  readonly photo: (src: string) => string | null;
+  readonly jpegUrl: (src: string) => string | null;
 }
 
 const MOST_PICTURES = 20;
@@ -40,7 +40,7 @@ const picturesOf = ({ primary_image_url, images }: Vehicle): readonly string[] =
 export function advertOf(
   vehicle: Vehicle,
   { config, market }: Dealer,
-  { hasPage, photo }: AdvertPlace,
+  { hasPage, jpegUrl }: AdvertPlace,
 ): Advert {
   const path = paths.vehicle(vehicle.slug);
   const price = priceWording(vehicle, config.vehicles.price_qualifiers, market);
@@ -54,7 +54,7 @@ export function advertOf(
     price,
     location: sellerLocation(vehicle, config.locations),
     pictures: picturesOf(vehicle).flatMap((src) => {
-      const made = photo(src);
+      const made = jpegUrl(src);
       return made === null ? [] : [absoluteUrl(config, made)];
     }),
   };
@@ -81,40 +81,40 @@ export interface Feed {
 /** A requirement of a feed, and the reason that a dealer reads if it is not met. */
 export interface Requirement {
   readonly reason: string;
-  readonly holds: (advert: Advert) => boolean;
+  readonly applies: (advert: Advert) => boolean;
   /** Not a mistake: it is temporary or permanent by nature. */
   readonly natural?: true;
 }
 
 export const NOT_SOLD: Requirement = {
   reason: 'it is sold',
-  holds: ({ vehicle }) => isAvailable(vehicle),
+  applies: ({ vehicle }) => isAvailable(vehicle),
   natural: true,
 };
 
 export const HAS_PAGE: Requirement = {
   reason: 'its page comes with the next build',
-  holds: ({ hasPage }) => hasPage,
+  applies: ({ hasPage }) => hasPage,
   natural: true,
 };
 
 /** The requirements of every advertiser. Each reason says what is there, so that it can be fixed. */
 export const ADVERTISED: readonly Requirement[] = [
   NOT_SOLD,
-  { reason: 'it is reserved', holds: ({ vehicle }) => !vehicle.reserved, natural: true },
+  { reason: 'it is reserved', applies: ({ vehicle }) => !vehicle.reserved, natural: true },
   {
     reason: 'it has not arrived yet',
-    holds: ({ vehicle }) => vehicle.status !== 'coming_soon',
+    applies: ({ vehicle }) => vehicle.status !== 'coming_soon',
     natural: true,
   },
   HAS_PAGE,
-  { reason: 'it is not for sale', holds: ({ vehicle }) => isForSale(vehicle), natural: true },
-  { reason: 'it has no price', holds: ({ price }) => price.amount !== null },
-  { reason: 'it has no year', holds: ({ vehicle }) => vehicle.year !== null },
-  { reason: 'it has no VIN of 17 characters', holds: ({ vin }) => vin !== null },
+  { reason: 'it is not for sale', applies: ({ vehicle }) => isForSale(vehicle), natural: true },
+  { reason: 'it has no price', applies: ({ price }) => price.amount !== null },
+  { reason: 'it has no year', applies: ({ vehicle }) => vehicle.year !== null },
+  { reason: 'it has no VIN of 17 characters', applies: ({ vin }) => vin !== null },
   {
     reason: 'it has no picture that can be used (JPEG, PNG or WebP)',
-    holds: ({ pictures }) => pictures.length > 0,
+    applies: ({ pictures }) => pictures.length > 0,
   },
 ];
 
@@ -132,7 +132,7 @@ export function sortOut(adverts: readonly Advert[], requirements: readonly Requi
   const vins = new Set<string>();
   for (const advert of adverts) {
     const { vehicle, name, vin } = advert;
-    const missed = requirements.filter(({ holds }) => !holds(advert));
+    const missed = requirements.filter(({ applies }) => !applies(advert));
     const isTwice = missed.length === 0 && vin !== null && vins.has(vin);
     const reasons = isTwice ? [TWICE] : missed.map(({ reason }) => reason);
     if (reasons.length > 0) {

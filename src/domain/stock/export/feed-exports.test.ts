@@ -27,7 +27,7 @@ function dealerWith(vehicles: readonly Vehicle[], fields: Readonly<Record<string
 
 const PLACE = {
   hasPage: (path: string) => !path.includes('newer'),
-  photo: (src: string) => (src.endsWith('.svg') ? null : src),
+  jpegUrl: (src: string) => (src.endsWith('.svg') ? null : src),
 };
 
 function feeds(vehicles: readonly Readonly<Record<string, unknown>>[], fields = {}) {

@@ -52,22 +52,22 @@ const isCar = (itemType: string | null): boolean => itemType === null || itemTyp
 const requirementsOf = (storeCodes: StoreCodes, market: Market): readonly Requirement[] => [
   {
     reason: 'Google takes cars and utes only',
-    holds: ({ vehicle }) => isCar(vehicle.item_type),
+    applies: ({ vehicle }) => isCar(vehicle.item_type),
     natural: true,
   },
   ...ADVERTISED,
   {
     reason: 'it has no kilometres',
-    holds: ({ vehicle }) => vehicle.car_type === 'new' || vehicle.km !== null,
+    applies: ({ vehicle }) => vehicle.car_type === 'new' || vehicle.km !== null,
   },
   {
     reason: 'its location has no store code in "feeds.google.store_codes"',
-    holds: ({ location }) => storeCodes[location.id] !== undefined,
+    applies: ({ location }) => storeCodes[location.id] !== undefined,
   },
   {
     reason:
       'its price does not say what is in it ("Drive Away", or "Excl. Govt. Charges" for used cars), which Google asks for in Australia',
-    holds: (advert) =>
+    applies: (advert) =>
       !MARKET_TEXTS[market.code].pricesSayCosts ||
       advert.price.amount === null ||
       priceType(advert, market) !== null,

@@ -1,5 +1,5 @@
 /** Abbreviations that keep their capitals when a text is calmed. */
-const KEPT: ReadonlySet<string> = new Set([
+const ACRONYMS: ReadonlySet<string> = new Set([
   ...[
     'ABS',
     'AC',
@@ -129,7 +129,7 @@ export function isShouted(text: string): boolean {
  * vowel are abbreviations.
  */
 export const isCode = (word: string): boolean =>
-  KEPT.has(word.toUpperCase()) || /\d/.test(word) || (word.length <= 4 && !/[AEIOUY]/i.test(word));
+  ACRONYMS.has(word.toUpperCase()) || /\d/.test(word) || (word.length <= 4 && !/[AEIOUY]/i.test(word));
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’]*/gu;
 
@@ -147,10 +147,12 @@ const withCapitals = (line: string): string =>
  * `names` keep their spelling.
  */
 export function calmed(text: string, names: readonly string[] = []): string {
-  const known = new Map(names.flatMap((name) => name.split(/\s+/)).map((name) => [name.toLowerCase(), name]));
+  const spellings = new Map(
+    names.flatMap((name) => name.split(/\s+/)).map((name) => [name.toLowerCase(), name]),
+  );
   return text
     .split('\n')
-    .map((line) => (isShouted(line) ? withCapitals(lowered(line, known)) : line))
+    .map((line) => (isShouted(line) ? withCapitals(lowered(line, spellings)) : line))
     .join('\n')
     .replace(/([!?])\1+/g, '$1')
     .replace(/^[\s*_=~#-]{4,}$/gm, '')

@@ -64,9 +64,9 @@ const PAIR_VALUES = ['value', 'Value', '@value', '#text'] as const;
 export function pairOf(value: unknown): { readonly name: string; readonly value: unknown } | null {
   if (!isRecord(value)) return null;
   const name = PAIR_NAMES.find((key) => typeof value[key] === 'string');
-  const held = PAIR_VALUES.find((key) => value[key] !== undefined);
-  if (name === undefined || held === undefined) return null;
-  return { name: String(value[name]), value: value[held] };
+  const valueKey = PAIR_VALUES.find((key) => value[key] !== undefined);
+  if (name === undefined || valueKey === undefined) return null;
+  return { name: String(value[name]), value: value[valueKey] };
 }
 
 function below(value: unknown, steps: readonly string[], depth = 0): unknown {
@@ -74,18 +74,18 @@ function below(value: unknown, steps: readonly string[], depth = 0): unknown {
   if (step === undefined) return value;
   if (depth > DEEPEST) return undefined;
   const inside = parsed(value);
-  const wanted = folded(step);
+  const foldedStep = folded(step);
   if (Array.isArray(inside)) {
     const named = inside
       .map(pairOf)
-      .filter((pair) => pair !== null && folded(pair.name) === wanted)
+      .filter((pair) => pair !== null && folded(pair.name) === foldedStep)
       .map((pair) => pair?.value);
     if (named.length > 0) return below(named.length === 1 ? named[0] : named, rest, depth + 1);
     return inside.map((one) => below(one, steps, depth + 1));
   }
   if (!isRecord(inside)) return undefined;
   if (Object.hasOwn(inside, step)) return below(inside[step], rest, depth + 1);
-  const key = Object.keys(inside).find((name) => folded(name) === wanted);
+  const key = Object.keys(inside).find((name) => folded(name) === foldedStep);
   if (key !== undefined) return below(inside[key], rest, depth + 1);
   // `address.city` of `<address><component name="city">`: a wrapper around one list.
   const inner = Object.entries(inside).filter(([name]) => !name.startsWith('@'));
@@ -108,7 +108,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const numbered = (name: string): number => Number(/\d+(?!.*\d)/.exec(name)?.[0] ?? 0);
 
 /** A name of the configuration, prepared once for all rows. */
-interface Wanted {
+interface ColumnPattern {
   readonly folded: string;
   readonly isPattern: boolean;
   readonly steps: readonly string[] | null;
@@ -119,7 +119,7 @@ export function createPlaces(): ColumnLookup {
   const seen = new Set<string>();
   const byFolded = new Map<string, string>();
   const byPattern = new Map<string, { readonly at: number; readonly names: readonly string[] }>();
-  const wantedBy = new Map<string, Wanted>();
+  const patternsByName = new Map<string, ColumnPattern>();
   let learnt: FeedRow | null = null;
 
   const learn = (row: FeedRow): void => {
@@ -135,8 +135,8 @@ export function createPlaces(): ColumnLookup {
   };
 
   const matching = (pattern: string): readonly string[] => {
-    const known = byPattern.get(pattern);
-    if (known?.at === columns.length) return known.names;
+    const cached = byPattern.get(pattern);
+    if (cached?.at === columns.length) return cached.names;
     const source = pattern.split('*').map(escaped).join('\\d*');
     const matcher = new RegExp(`^${source}$`, 'i');
     const names = columns.filter((name) => matcher.test(name)).sort((a, b) => numbered(a) - numbered(b));
@@ -144,27 +144,27 @@ export function createPlaces(): ColumnLookup {
     return names;
   };
 
-  const wantedOf = (name: string): Wanted => {
-    const known = wantedBy.get(name);
-    if (known) return known;
-    const wanted = {
+  const patternOf = (name: string): ColumnPattern => {
+    const cached = patternsByName.get(name);
+    if (cached) return cached;
+    const pattern = {
       folded: folded(name),
       isPattern: name.includes('*'),
       steps: name.includes('.') ? name.split('.') : null,
     };
-    wantedBy.set(name, wanted);
-    return wanted;
+    patternsByName.set(name, pattern);
+    return pattern;
   };
 
   return {
     at(row, name) {
       learn(row);
       if (Object.hasOwn(row, name)) return row[name];
-      const wanted = wantedOf(name);
-      if (wanted.isPattern) return matching(name).map((column) => row[column]);
-      const same = byFolded.get(wanted.folded);
+      const pattern = patternOf(name);
+      if (pattern.isPattern) return matching(name).map((column) => row[column]);
+      const same = byFolded.get(pattern.folded);
       if (same !== undefined && Object.hasOwn(row, same)) return row[same];
-      return wanted.steps === null ? undefined : below(row, wanted.steps);
+      return pattern.steps === null ? undefined : below(row, pattern.steps);
     },
     columns: () => columns,
   };

@@ -138,9 +138,9 @@ const isDay = ({ year, month, day }: WallClock): boolean => {
 
 function wallClock(text: string, order: DateOrder): WallClock | null {
   for (const { pattern, read } of FORMS) {
-    const found = pattern.exec(text);
-    if (!found) continue;
-    const clock = read(found.slice(1), order);
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const clock = read(match.slice(1), order);
     return isDay(clock) ? clock : null;
   }
   return null;

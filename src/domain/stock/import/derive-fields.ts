@@ -184,13 +184,13 @@ const joined = (parts: readonly unknown[]): string =>
 
 /** Makes the ids of one feed. If rows without a number are identical, the later ones get a counter. */
 export function createIds(digestOf: (text: string) => string) {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return (entry: Entry): string => {
-    const given = idFrom(textOf(entry.id) || textOf(entry.stocknum) || textOf(entry.vin));
-    if (given !== '') return given;
+    const statedId = idFrom(textOf(entry.id) || textOf(entry.stocknum) || textOf(entry.vin));
+    if (statedId !== '') return statedId;
     const digest = digestOf(JSON.stringify(IDENTITY.map((field) => entry[field] ?? null)));
-    const before = seen.get(digest) ?? 0;
-    seen.set(digest, before + 1);
+    const before = counts.get(digest) ?? 0;
+    counts.set(digest, before + 1);
     return before === 0 ? `v${digest}` : `v${digest}-${before + 1}`;
   };
 }
@@ -207,18 +207,18 @@ interface Completing {
 export function completeEntry(
   entry: Entry,
   { idOf, prefix, latestYear }: Completing,
-  tell: (change: EntryChange) => void,
+  report: (change: EntryChange) => void,
 ): void {
   const vin = readVin(textOf(entry.vin).replace(/[\s-]/g, ''));
   if (vin !== null) entry.vin = vin;
-  const said = vin === null ? { make: null, year: null } : vinFacts(vin);
-  if (isMissing(entry.make) && said.make !== null) {
-    entry.make = said.make;
-    tell({ field: 'make', from: 'nothing', to: `${said.make} (by its VIN)` });
+  const vinValues = vin === null ? { make: null, year: null } : vinFacts(vin);
+  if (isMissing(entry.make) && vinValues.make !== null) {
+    entry.make = vinValues.make;
+    report({ field: 'make', from: 'nothing', to: `${vinValues.make} (by its VIN)` });
   }
-  if (isMissing(entry.year) && said.year !== null && said.year <= latestYear) {
-    entry.year = said.year;
-    tell({ field: 'year', from: 'nothing', to: `${said.year} (by its VIN)` });
+  if (isMissing(entry.year) && vinValues.year !== null && vinValues.year <= latestYear) {
+    entry.year = vinValues.year;
+    report({ field: 'year', from: 'nothing', to: `${vinValues.year} (by its VIN)` });
   }
   entry.id = `${prefix}${idOf(entry)}`;
   entry.name = textOf(entry.name) || joined([entry.year, entry.make, entry.model, entry.badge]) || null;

@@ -47,8 +47,8 @@ export function createTally<T>(keyOf: (one: T) => string, most = 2000) {
     add(one: T): void {
       total += 1;
       const key = keyOf(one);
-      const known = counts.get(key);
-      if (known) known.count += 1;
+      const cached = counts.get(key);
+      if (cached) cached.count += 1;
       else if (counts.size < most) counts.set(key, { what: one, count: 1 });
     },
     total: () => total,

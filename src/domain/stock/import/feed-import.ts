@@ -29,13 +29,13 @@ const setOf = (values: readonly string[] | undefined): ReadonlySet<string> | nul
 export function conditionOn(condition: MappingCondition, places: ColumnLookup): (row: FeedRow) => boolean {
   const { from, least, most, matches } = condition;
   const names = typeof from === 'string' ? [from] : from;
-  const wanted = setOf(condition.is);
+  const accepted = setOf(condition.is);
   const unwanted = setOf(condition.not);
   const matcher = matches === undefined ? null : new RegExp(matches, 'iu');
   return (row) => {
     const text =
       names.map((name) => leaves(places.at(row, name))[0] ?? '').find((one) => one.trim() !== '') ?? '';
-    if (wanted !== null && !wanted.has(low(text))) return false;
+    if (accepted !== null && !accepted.has(low(text))) return false;
     if (unwanted?.has(low(text))) return false;
     if (matcher !== null && !matcher.test(text)) return false;
     if (least === undefined && most === undefined) return true;
@@ -133,7 +133,7 @@ function bestSpelling(spellings: ReadonlyMap<string, number>): string {
   return sorted[0]?.[0] ?? '';
 }
 
-function spellAlike(entries: readonly Entry[], tell: (change: EntryChange) => void): void {
+function spellAlike(entries: readonly Entry[], report: (change: EntryChange) => void): void {
   for (const { field, within } of SPELLED) {
     const names = new Map<string, Map<string, number>>();
     const keyOf = (entry: Entry, text: string) => `${within(entry)} ${folded(text)}`;
@@ -157,7 +157,7 @@ function spellAlike(entries: readonly Entry[], tell: (change: EntryChange) => vo
       const to = best.get(keyOf(entry, text));
       if (to === undefined || to === text) continue;
       entry[field] = to;
-      tell({ field, from: text, to });
+      report({ field, from: text, to });
     }
   }
 }
@@ -224,7 +224,7 @@ export function createFeedImport(config: FeedReadingConfig, place: FeedImportPla
         return;
       }
       rows += 1;
-      if (!conditions.every((holds) => holds(row))) {
+      if (!conditions.every((condition) => condition(row))) {
         leftOut += 1;
         return;
       }

@@ -52,11 +52,11 @@ export function listIn(
   kind: 'list' | 'addresses',
   split: string | undefined,
 ): readonly string[] {
-  const found = new Set<string>();
+  const items = new Set<string>();
   for (const text of texts)
     for (const part of partsOf(text, kind, split)) {
-      const said = part.trim().replace(/^[•*·-] +/, '');
-      if (said !== '') found.add(said);
+      const item = part.trim().replace(/^[•*·-] +/, '');
+      if (item !== '') items.add(item);
     }
-  return [...found];
+  return [...items];
 }

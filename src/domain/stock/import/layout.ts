@@ -16,7 +16,7 @@ export interface TableLayout {
 
 type Lines = readonly (readonly string[])[];
 
-interface Known {
+interface LayoutHints {
   readonly delimiter?: Delimiter;
   readonly headerRow?: number;
 }
@@ -42,8 +42,8 @@ function headerScore(line: readonly string[], columns: number): number {
 }
 
 const mostFrequent = (counts: readonly number[]): number => {
-  const seen = Map.groupBy(counts, (count) => count);
-  return [...seen].sort(([a, x], [b, y]) => y.length - x.length || b - a)[0]?.[0] ?? 0;
+  const byCount = Map.groupBy(counts, (count) => count);
+  return [...byCount].sort(([a, x], [b, y]) => y.length - x.length || b - a)[0]?.[0] ?? 0;
 };
 
 interface Parted {
@@ -85,8 +85,8 @@ function knownHeaderIn(lines: Lines): number | null {
 }
 
 function headerIn({ lines, columns }: Parted): number {
-  const known = knownHeaderIn(lines);
-  if (known !== null) return known;
+  const headerLine = knownHeaderIn(lines);
+  if (headerLine !== null) return headerLine;
   const scored = lines.slice(0, MOST_HEADER_LINES).map((line) => headerScore(line, columns));
   const best = Math.max(...scored);
   return scored.findIndex((score) => score >= best * 0.95 && score > 0);
@@ -95,29 +95,29 @@ function headerIn({ lines, columns }: Parted): number {
 /** Finds the delimiter and the header line of a table, or tells why there is none. */
 export function findTable(
   linesBy: (delimiter: Delimiter) => Lines | null,
-  known: Known = {},
+  hints: LayoutHints = {},
 ): TableLayout | string {
   const all = DELIMITERS.flatMap((delimiter) => parted(delimiter, linesBy(delimiter)) ?? []).sort(better);
   const [best] = all;
-  const wanted =
-    known.delimiter === undefined ? best : all.find(({ delimiter }) => delimiter === known.delimiter);
-  if (wanted === undefined || best === undefined) return 'the file is empty';
-  if (wanted.columns === 1 && best.columns > 2)
-    return `the table has one column if it is parted by ${NAMES[wanted.delimiter]}, and ${best.columns} by ${NAMES[best.delimiter]}: set "delimiter" to ${JSON.stringify(best.delimiter)}, or leave it out`;
-  if (wanted.columns === 1) return 'the text is no table: no delimiter parts it into columns';
-  const at = known.headerRow === undefined ? headerIn(wanted) : known.headerRow - 1;
-  const header = wanted.lines[at];
+  const selected =
+    hints.delimiter === undefined ? best : all.find(({ delimiter }) => delimiter === hints.delimiter);
+  if (selected === undefined || best === undefined) return 'the file is empty';
+  if (selected.columns === 1 && best.columns > 2)
+    return `the table has one column if it is parted by ${NAMES[selected.delimiter]}, and ${best.columns} by ${NAMES[best.delimiter]}: set "delimiter" to ${JSON.stringify(best.delimiter)}, or leave it out`;
+  if (selected.columns === 1) return 'the text is no table: no delimiter parts it into columns';
+  const at = hints.headerRow === undefined ? headerIn(selected) : hints.headerRow - 1;
+  const header = selected.lines[at];
   if (header === undefined)
-    return known.headerRow === undefined
+    return hints.headerRow === undefined
       ? 'the table has no line with the names of its columns: set "header_row"'
-      : `the table has no line ${known.headerRow}, which "header_row" names`;
+      : `the table has no line ${hints.headerRow}, which "header_row" names`;
   const remarks =
-    at > 0 && known.headerRow === undefined
+    at > 0 && hints.headerRow === undefined
       ? [
           `The names of the columns stand in line ${at + 1}, not counting empty ones; what is above is left out.`,
         ]
       : [];
-  return { delimiter: wanted.delimiter, columns: header, headerLine: at + 1, remarks };
+  return { delimiter: selected.delimiter, columns: header, headerLine: at + 1, remarks };
 }
 
 /** The usual names of a vehicle's element, the likeliest first. */

@@ -23,10 +23,10 @@ const withoutDotGroups = (text: string): string =>
 /** Returns the first number in a text: `8.7 L / 100 km` → 8.7. */
 export function numberIn(text: string): NumberInText | null {
   if (text.length > LONGEST) return null;
-  const found = NUMBER.exec(text);
-  if (!found) return null;
-  const rest = text.slice(found.index + found[0].length);
-  const value = Number(found[0].replace(/[^\d.-]/g, ''));
+  const match = NUMBER.exec(text);
+  if (!match) return null;
+  const rest = text.slice(match.index + match[0].length);
+  const value = Number(match[0].replace(/[^\d.-]/g, ''));
   return { value: THOUSANDS.test(rest) ? value * 1000 : value, rest };
 }
 
@@ -41,9 +41,9 @@ const A_WEEK = /\b(?:p\/?w|per week|weekly|a week|p\/?wk)\b|\/\s?w(?:ee)?k/i;
 export function moneyIn(text: string, times = 1): number | null | Unreadable {
   const short = text.slice(0, LONGEST);
   if (A_WEEK.test(short)) return null;
-  const found = numberIn(withoutDotGroups(short.replace(CROSSED_OUT, '')));
-  if (!found || found.value < 0) return new Unreadable('an amount', JSON.stringify(text));
-  return found.value === 0 ? null : tidied(found.value * times);
+  const value = numberIn(withoutDotGroups(short.replace(CROSSED_OUT, '')));
+  if (!value || value.value < 0) return new Unreadable('an amount', JSON.stringify(text));
+  return value.value === 0 ? null : tidied(value.value * times);
 }
 
 const KM_PER_MILE = 1.609344;
@@ -96,8 +96,8 @@ export function yearIn(text: string): number | Unreadable {
 
 /** `5 Seats` → 5 */
 export function countIn(text: string): number | Unreadable {
-  const found = numberIn(text);
-  return found && found.value >= 0
-    ? Math.round(found.value)
+  const value = numberIn(text);
+  return value && value.value >= 0
+    ? Math.round(value.value)
     : new Unreadable('a whole number', JSON.stringify(text));
 }

@@ -37,8 +37,8 @@ export function plainText(text: string): string {
         if (UNSEEN.has(name)) hidden = Math.max(0, hidden - 1);
         else if (BLOCKS.has(name) && !LINES.has(name)) parts.push('\n');
       },
-      ontext(found) {
-        if (hidden === 0) parts.push(found);
+      ontext(text) {
+        if (hidden === 0) parts.push(text);
       },
     },
     { decodeEntities: true, lowerCaseTags: true },
@@ -75,21 +75,21 @@ const isNamed = (text: string, at: number): boolean =>
   NAMED.test(text.slice(Math.max(0, at - LOOKED_BACK), at));
 
 /** Caches whether a number is a phone number, by market and number, because a dealer's number is in each description. */
-const known = new Map<string, boolean>();
-const MOST_KNOWN = 2000;
+const cache = new Map<string, boolean>();
+const MOST_CACHED = 2000;
 
-function isPhone(found: string, market: Market): boolean {
-  const key = `${market.code} ${found}`;
-  const before = known.get(key);
+function isPhone(phone: string, market: Market): boolean {
+  const key = `${market.code} ${phone}`;
+  const before = cache.get(key);
   if (before !== undefined) return before;
   const is =
-    !DAY.test(found) && (parsePhone(found, market).ok || BUSINESS_PHONE.test(found.replace(/\D/g, '')));
-  if (known.size < MOST_KNOWN) known.set(key, is);
+    !DAY.test(phone) && (parsePhone(phone, market).ok || BUSINESS_PHONE.test(phone.replace(/\D/g, '')));
+  if (cache.size < MOST_CACHED) cache.set(key, is);
   return is;
 }
 
 /** Masks phone numbers as the page's buttons do, so that calls are counted: `Call 0412 345 678` → `Call 0412 ••• •••`. */
 export const withoutPhones = (text: string, market: Market): string =>
-  text.replace(PHONES, (found, at: number) =>
-    isPhone(found, market) && !isNamed(text, at) ? maskedPhone(found) : found,
+  text.replace(PHONES, (phone, at: number) =>
+    isPhone(phone, market) && !isNamed(text, at) ? maskedPhone(phone) : phone,
   );

@@ -98,10 +98,10 @@ function filled(template: string, textAt: (name: string) => string): string {
 /** Values that mean no price. In a list of columns the next may still have one. */
 const ZERO = /^[\s$A-Z]{0,6}0+(?:[.,]0+)?(?:\s*[A-Z]{3})?$/i;
 
-type IsSaid = (text: string) => boolean;
+type IsStated = (text: string) => boolean;
 
 /** Makes a test that is false for `-`, `N/A` and similar values. */
-function isSaidBy({ none }: WholeRule, kind: FieldKind): IsSaid {
+function isStatedBy({ none }: WholeRule, kind: FieldKind): IsStated {
   const nothing = new Set(none?.map(low));
   const longest = Math.max(LONGEST_NOTHING, ...[...nothing].map(({ length }) => length));
   return (text) => {
@@ -114,15 +114,15 @@ function isSaidBy({ none }: WholeRule, kind: FieldKind): IsSaid {
 function textFinder(
   rule: WholeRule,
   places: ColumnLookup,
-  isSaid: IsSaid,
+  isStated: IsStated,
 ): (row: FeedRow) => readonly string[] {
   const { template, all } = rule;
   const columns = columnsOf(rule);
 
   const textsAt = (row: FeedRow, name: string): readonly string[] => {
     const value = places.at(row, name);
-    if (typeof value === 'string') return isSaid(value) ? [value] : [];
-    return leaves(value).filter(isSaid);
+    if (typeof value === 'string') return isStated(value) ? [value] : [];
+    return leaves(value).filter(isStated);
   };
 
   return (row) => {
@@ -139,21 +139,21 @@ function textFinder(
   };
 }
 
-function partFinder(pattern: string, isSaid: IsSaid): (text: string) => readonly string[] {
+function partFinder(pattern: string, isStated: IsStated): (text: string) => readonly string[] {
   const matcher = new RegExp(pattern, 'iu');
   return (text) => {
     const match = matcher.exec(text.slice(0, LONGEST_MATCHED));
     const part =
       match?.slice(1).find((group) => group !== undefined) ?? (match?.length === 1 ? match[0] : undefined);
-    return part === undefined || !isSaid(part) ? [] : [part];
+    return part === undefined || !isStated(part) ? [] : [part];
   };
 }
 
 type ReadTexts = (texts: readonly string[]) => unknown;
 
-function textReader(rule: WholeRule, kind: FieldKind, setting: RuleSetting, isSaid: IsSaid): ReadTexts {
+function textReader(rule: WholeRule, kind: FieldKind, setting: RuleSetting, isStated: IsStated): ReadTexts {
   const words = rule.words && new Map(Object.entries(rule.words).map(([name, value]) => [low(name), value]));
-  const partsOf = rule.pattern === undefined ? null : partFinder(rule.pattern, isSaid);
+  const partsOf = rule.pattern === undefined ? null : partFinder(rule.pattern, isStated);
   const otherwise = rule.default ?? null;
 
   function read(texts: readonly string[], first: string): unknown {
@@ -184,8 +184,8 @@ function remembering(read: ReadTexts, longest: number): ReadTexts {
   return (texts) => {
     const [text = '', second] = texts;
     if (second !== undefined || text.length > longest || text === '') return read(texts);
-    const known = remembered.get(text);
-    if (known !== undefined) return known;
+    const cached = remembered.get(text);
+    if (cached !== undefined) return cached;
     const value = read(texts);
     if (remembered.size < MOST_REMEMBERED) remembered.set(text, value);
     return value;
@@ -195,11 +195,11 @@ function remembering(read: ReadTexts, longest: number): ReadTexts {
 /** Compiles the rule of a field once for all rows. */
 export function fieldReader(
   field: VehicleField,
-  given: FieldRule,
+  fieldRule: FieldRule,
   places: ColumnLookup,
   setting: RuleSetting,
 ): FieldReader {
-  const rule = wholeRuleOf(given);
+  const rule = wholeRuleOf(fieldRule);
   const { value, template, pattern, words } = rule;
   const { kind } = fieldUse(field);
   if (value !== undefined) return () => value;
@@ -207,10 +207,10 @@ export function fieldReader(
     const [name = ''] = columnsOf(rule);
     return (row) => places.at(row, name) ?? rule.default ?? null;
   }
-  const isSaid = isSaidBy(rule, kind);
-  const find = textFinder(rule, places, isSaid);
+  const isStated = isStatedBy(rule, kind);
+  const find = textFinder(rule, places, isStated);
   const read = remembering(
-    textReader(rule, kind, setting, isSaid),
+    textReader(rule, kind, setting, isStated),
     kind === 'list' ? LONGEST_LIST_REMEMBERED : LONGEST_REMEMBERED,
   );
   return (row) => read(find(row));

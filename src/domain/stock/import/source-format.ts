@@ -23,8 +23,8 @@ function oddLine(field: string, odd: readonly ValueCounts<OddValue>[]): string {
 
 /** Returns warnings for the people who maintain a feed, besides the vehicles that are refused. */
 export function oddWarnings({ where, remarks, report }: SourceReading): readonly string[] {
-  const said = remarks.map((what) => `${where}: ${what}`);
-  if (report === null) return said;
+  const messages = remarks.map((what) => `${where}: ${what}`);
+  if (report === null) return messages;
   const headers =
     report.headers === 0
       ? []
@@ -33,5 +33,5 @@ export function oddWarnings({ where, remarks, report }: SourceReading): readonly
         ];
   const byField = Map.groupBy(report.odd, ({ what }) => what.field);
   const odd = [...byField].map(([field, values]) => `${where}: ${oddLine(field, values)}.`);
-  return [...said, ...headers, ...odd];
+  return [...messages, ...headers, ...odd];
 }

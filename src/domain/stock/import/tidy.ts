@@ -11,16 +11,16 @@ import { knownModel, modelInTitle } from './words/models.ts';
 import { BODIES, RESERVED } from './words/tables.ts';
 import type { WordTable } from './words/word-table.ts';
 
-type Tell = (change: EntryChange) => void;
+type ReportChange = (change: EntryChange) => void;
 
 interface Step {
   readonly field: VehicleField;
   readonly tidy: (entry: Entry, text: string, market: Market) => unknown;
 }
 
-const LONGEST_TOLD = 60;
+const LONGEST_TEXT = 60;
 const shortened = (text: string): string =>
-  text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)}…` : text;
+  text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
 
 /** Replaces a value with our word if the table has one. An unknown value stays, without excessive capitals. */
 const byTable =
@@ -125,7 +125,7 @@ function spread(entry: Entry): void {
 }
 
 /** Replaces the words of an entry with ours and reports each change. Changes the entry itself. */
-export function tidyEntry(entry: Entry, market: Market, tell: Tell): void {
+export function tidyEntry(entry: Entry, market: Market, report: ReportChange): void {
   spread(entry);
   for (const { field, tidy } of STEPS) {
     const before = entry[field];
@@ -133,7 +133,7 @@ export function tidyEntry(entry: Entry, market: Market, tell: Tell): void {
     const after = tidy(entry, before, market);
     if (after === before) continue;
     entry[field] = after;
-    tell({ field, from: shortened(before), to: after === null ? 'nothing' : shortened(String(after)) });
+    report({ field, from: shortened(before), to: after === null ? 'nothing' : shortened(String(after)) });
   }
   partModel(entry, market.code);
   if (

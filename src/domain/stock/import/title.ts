@@ -17,18 +17,18 @@ const isMissing = (value: unknown): boolean => value === null || value === undef
 
 /** Returns the text after a prefix, ignoring capitals and hyphens. Returns null if the text does not begin with it. */
 function after(text: string, prefix: string): string | null {
-  const wanted = folded(prefix);
-  if (wanted === '') return text;
-  let seen = '';
+  const foldedPrefix = folded(prefix);
+  if (foldedPrefix === '') return text;
+  let previous = '';
   let at = 0;
   for (const letter of text) {
     at += letter.length;
-    seen += folded(letter);
-    if (seen === wanted) {
+    previous += folded(letter);
+    if (previous === foldedPrefix) {
       const rest = text.slice(at);
       return rest === '' || /^[^\p{L}\p{N}]/u.test(rest) ? rest.trim() : null;
     }
-    if (!wanted.startsWith(seen)) return null;
+    if (!foldedPrefix.startsWith(previous)) return null;
   }
   return null;
 }
@@ -51,12 +51,12 @@ const FIGURE =
   /^(?:my\d{2}(?:\.\d)?|(?:19|20)\d{2}|\d{1,3}(?:,?\d{3})?\s?kms?|\d{1,2}[- ]?(?:sp|spd|speed|seq)|[2-5][- ]?(?:dr|door)s?|\([\d.]+\))$/i;
 
 /** Counts the last words that belong to another field. They fill it if the feed has no value for it. */
-function told(words: readonly string[], entry: Entry, market: MarketCode): number {
+function countNamingWords(words: readonly string[], entry: Entry, market: MarketCode): number {
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
     const phrase = words.slice(-count).join(' ');
-    const found = TAILS.find((one) => one.words.has(folded(phrase)));
-    if (found === undefined) continue;
-    if (isMissing(entry[found.field])) entry[found.field] = found.table(phrase, market);
+    const tail = TAILS.find((one) => one.words.has(folded(phrase)));
+    if (tail === undefined) continue;
+    if (isMissing(entry[tail.field])) entry[tail.field] = tail.table(phrase, market);
     return count;
   }
   return FIGURE.test(words.at(-1) ?? '') ? 1 : 0;
@@ -64,7 +64,11 @@ function told(words: readonly string[], entry: Entry, market: MarketCode): numbe
 
 function withoutKnownWords(text: string, entry: Entry, market: MarketCode): string {
   const words = text.split(/\s+/).filter((word) => word !== '');
-  for (let count = told(words, entry, market); count > 0; count = told(words, entry, market))
+  for (
+    let count = countNamingWords(words, entry, market);
+    count > 0;
+    count = countNamingWords(words, entry, market)
+  )
     words.splice(-count);
   while (words.length > 1 && /^(?:auto|automatic|manual|my\d{2}(?:\.\d)?)$/i.test(words[0] ?? ''))
     words.shift();
@@ -73,10 +77,10 @@ function withoutKnownWords(text: string, entry: Entry, market: MarketCode): stri
 
 /** Repairs a make that an export split at its first space: make `Land`, model `Rover`, if the title says Land Rover. */
 function mendSplitMake(entry: Entry, title: string, market: MarketCode): void {
-  const found = makeInTitle(title, market);
-  const given = folded(`${textOf(entry.make)}${textOf(entry.model)}`);
-  if (found === null || textOf(entry.model) === '' || given !== folded(found.make)) return;
-  entry.make = found.make;
+  const make = makeInTitle(title, market);
+  const foldedName = folded(`${textOf(entry.make)}${textOf(entry.model)}`);
+  if (make === null || textOf(entry.model) === '' || foldedName !== folded(make.make)) return;
+  entry.make = make.make;
   entry.model = null;
 }
 
@@ -96,18 +100,18 @@ export function readTitle(entry: Entry, market: MarketCode): void {
   mendSplitMake(entry, rest, market);
   const make = textOf(entry.make);
   if (make === '') {
-    const found = makeInTitle(rest, market);
-    if (!found) return;
-    entry.make = found.make;
-    rest = found.rest;
+    const make = makeInTitle(rest, market);
+    if (!make) return;
+    entry.make = make.make;
+    rest = make.rest;
   } else rest = after(rest, make) ?? makeInTitle(rest, market)?.rest ?? rest;
   const model = textOf(entry.model);
   if (model === '') {
-    const known = modelInTitle(textOf(entry.make), rest, market);
+    const model = modelInTitle(textOf(entry.make), rest, market);
     const [first = '', ...others] = rest.split(' ');
     if (first === '') return;
-    entry.model = known?.model ?? first;
-    rest = known?.rest ?? others.join(' ');
+    entry.model = model?.model ?? first;
+    rest = model?.rest ?? others.join(' ');
   } else {
     const beyond = after(rest, model);
     if (beyond === null) return;

@@ -79,7 +79,7 @@ describe('the gallery of a vehicle', () => {
   it('counts what it leaves out', () => {
     const chosen = shownOf([warranty, front, kept('again', one), failed('x')]);
     expect(chosen).toMatchObject({ duplicates: 1, placeholders: 1 });
-    expect(chosen.kept.map(({ file }) => file)).toEqual(['front.jpg']);
+    expect(chosen.hosted.map(({ file }) => file)).toEqual(['front.jpg']);
   });
 });
 

@@ -34,7 +34,7 @@ export interface ChosenPictures {
   /** Addresses in the order that they are shown. */
   readonly sources: readonly string[];
   /** The stored pictures among them. */
-  readonly kept: readonly StockPicture[];
+  readonly hosted: readonly StockPicture[];
   readonly duplicates: number;
   readonly placeholders: number;
 }
@@ -46,7 +46,7 @@ const BANNER = { wider: 2.4, narrower: 0.4 } as const;
 
 type HostedPicture = Extract<ListedPicture, { kind: 'kept' }>;
 
-const isKept = (picture: ListedPicture): picture is HostedPicture => picture.kind === 'kept';
+const isHosted = (picture: ListedPicture): picture is HostedPicture => picture.kind === 'kept';
 const pixelsOf = ({ photograph: { width, height } }: HostedPicture): number => width * height;
 
 const isSame = (one: HostedPicture, other: HostedPicture): boolean =>
@@ -57,9 +57,9 @@ const isSame = (one: HostedPicture, other: HostedPicture): boolean =>
 function withoutDuplicates(pictures: readonly ListedPicture[]): readonly ListedPicture[] {
   const chosen: ListedPicture[] = [];
   for (const picture of pictures) {
-    const at = isKept(picture) ? chosen.findIndex((one) => isKept(one) && isSame(one, picture)) : -1;
+    const at = isHosted(picture) ? chosen.findIndex((one) => isHosted(one) && isSame(one, picture)) : -1;
     const earlier = chosen[at];
-    if (earlier === undefined || !isKept(earlier) || !isKept(picture)) chosen.push(picture);
+    if (earlier === undefined || !isHosted(earlier) || !isHosted(picture)) chosen.push(picture);
     else if (pixelsOf(picture) > pixelsOf(earlier)) chosen[at] = picture;
   }
   return chosen;
@@ -79,13 +79,13 @@ function bannerNotFirst(
   shared: ReadonlySet<string>,
 ): readonly ListedPicture[] {
   const [first] = pictures;
-  if (first === undefined || !isKept(first) || !isBanner(first, shared)) return pictures;
-  const better = pictures.find((picture) => !isKept(picture) || !isBanner(picture, shared));
+  if (first === undefined || !isHosted(first) || !isBanner(first, shared)) return pictures;
+  const better = pictures.find((picture) => !isHosted(picture) || !isBanner(picture, shared));
   return better === undefined ? pictures : [better, ...pictures.filter((picture) => picture !== better)];
 }
 
 const sourceOf = (picture: ListedPicture): string =>
-  isKept(picture) ? photoPath(picture.photograph.file) : picture.src;
+  isHosted(picture) ? photoPath(picture.photograph.file) : picture.src;
 
 /** Selects the pictures of one vehicle's gallery. `listed` is in the order of the feed, without repeated addresses. */
 export function choosePictures(
@@ -94,7 +94,7 @@ export function choosePictures(
 ): ChosenPictures {
   const usable = listed.filter(({ kind }) => kind !== 'failed');
   const single = withoutDuplicates(usable);
-  const isShared = (picture: ListedPicture) => isKept(picture) && shared.has(picture.photograph.look);
+  const isShared = (picture: ListedPicture) => isHosted(picture) && shared.has(picture.photograph.look);
   const own = single.filter((picture) => !isShared(picture));
   const others = single.filter(isShared);
   const ordered = bannerNotFirst(placeholders === 'last' ? [...own, ...others] : own, shared);
@@ -102,7 +102,7 @@ export function choosePictures(
   const shown = usable.length === 0 ? listed : ordered;
   return {
     sources: shown.map(sourceOf),
-    kept: shown.filter(isKept).map(({ photograph }) => photograph),
+    hosted: shown.filter(isHosted).map(({ photograph }) => photograph),
     duplicates: usable.length - single.length,
     placeholders: others.length,
   };
@@ -134,8 +134,8 @@ export function sharedLooks(pictures: Iterable<LookOfModel>): ReadonlySet<string
   );
   const isShared = (look: string): boolean => {
     const near = partsOf(look).flatMap((part) => (byPart.get(part) ?? []).map((other) => other.look));
-    const found = [...new Set(near)].filter((other) => apart(look, other) <= SAME);
-    return new Set(found.flatMap((other) => [...(models.get(other) ?? [])])).size >= MANY_MODELS;
+    const similar = [...new Set(near)].filter((other) => apart(look, other) <= SAME);
+    return new Set(similar.flatMap((other) => [...(models.get(other) ?? [])])).size >= MANY_MODELS;
   };
   return new Set([...models.keys()].filter(isShared));
 }

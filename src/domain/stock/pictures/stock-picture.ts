@@ -153,7 +153,7 @@ export function dueAt({ checked, since, failure }: KnownAddress): number {
   return checked + Math.min(LONGEST_TRUST_MS, Math.max(DAY_MS, checked - since));
 }
 
-export const isDue = (known: KnownAddress | undefined, now: number): boolean =>
-  known === undefined || dueAt(known) <= now;
+export const isDue = (entry: KnownAddress | undefined, now: number): boolean =>
+  entry === undefined || dueAt(entry) <= now;
 
 export const isForgotten = ({ checked }: KnownAddress, now: number): boolean => now - checked > FORGOTTEN_MS;

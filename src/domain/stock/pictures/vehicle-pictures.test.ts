@@ -2,7 +2,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import type { KnownAddress, StockPicture } from './stock-picture.ts';
-import { bandsOf, picturedVehicles, wantedAddresses } from './vehicle-pictures.ts';
+import { bandsOf, picturedVehicles, sourceAddresses } from './vehicle-pictures.ts';
 
 const GREY = Buffer.from(rgbaToThumbHash(1, 1, [128, 128, 128, 255])).toString('base64');
 const LOOKS = ['0f0f0f0f0f0f0f0f', '3333333333333333', '5555555555555555'];
@@ -44,7 +44,7 @@ describe('the list of addresses to fetch', () => {
       images: [at('1'), at('2'), '/assets/car.svg'],
       primary_image_url: at('2'),
     });
-    expect(wantedAddresses([vehicle])).toEqual([at('2'), at('1')]);
+    expect(sourceAddresses([vehicle])).toEqual([at('2'), at('1')]);
   });
 });
 

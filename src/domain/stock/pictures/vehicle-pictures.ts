@@ -40,21 +40,21 @@ const sourcesOf = ({ primary_image_url, images }: Vehicle): readonly string[] =>
 ];
 
 /** Returns the addresses to fetch, vehicle by vehicle: a vehicle is shown with all of its pictures or with none. */
-export const wantedAddresses = (vehicles: readonly Vehicle[]): readonly string[] =>
+export const sourceAddresses = (vehicles: readonly Vehicle[]): readonly string[] =>
   vehicles.flatMap((vehicle) => sourcesOf(vehicle).filter(isRemote));
 
 function listedPicture(src: string, ledger: Ledger, isThere: (file: string) => boolean): ListedPicture {
-  const known = isRemote(src) ? ledger.get(src) : undefined;
-  const photograph = known?.photograph;
-  if (photograph && isThere(photograph.file)) return { kind: 'kept', src, photograph };
-  return known?.failure ? { kind: 'failed', src, reason: known.failure.reason } : { kind: 'linked', src };
+  const entry = isRemote(src) ? ledger.get(src) : undefined;
+  const picture = entry?.photograph;
+  if (picture && isThere(picture.file)) return { kind: 'kept', src, photograph: picture };
+  return entry?.failure ? { kind: 'failed', src, reason: entry.failure.reason } : { kind: 'linked', src };
 }
 
-function knownPictures(kept: readonly StockPicture[], [first]: readonly string[]): KnownPictures {
-  const leading = kept.find(({ file }) => photoPath(file) === first);
+function knownPictures(hosted: readonly StockPicture[], [first]: readonly string[]): KnownPictures {
+  const leading = hosted.find(({ file }) => photoPath(file) === first);
   return {
     bands: leading ? bandsOf(leading.blur) : [],
-    uncut: kept
+    uncut: hosted
       .filter(({ width, height }) => width / height < CUT.narrower || width / height > CUT.wider)
       .map(({ file }) => photoPath(file)),
   };
@@ -97,14 +97,14 @@ export function picturedVehicles(
   const rules = { shared: sharedLooks(looks), placeholders: how.placeholders };
   return listed.map(({ vehicle, pictures }) => {
     const chosen = choosePictures(pictures, rules);
-    const { sources, kept } = chosen;
+    const { sources, hosted } = chosen;
     return {
       ...chosen,
       vehicle: {
         ...vehicle,
         images: [...sources],
         primary_image_url: sources[0] ?? null,
-        pictures: knownPictures(kept, sources),
+        pictures: knownPictures(hosted, sources),
       },
       waiting: pictures.filter(({ kind, src }) => kind === 'linked' && isRemote(src)).length,
       failing: failingVehicle(vehicle, pictures),

@@ -7,9 +7,9 @@ import { type AttributeName, type AttributeWords, attributeOf } from './attribut
 type Value = string | number | boolean;
 
 /** Returns null for a value that feeds use for "not known". */
-type Tell = (value: Value, market: MarketWords) => string | null;
+type Describe = (value: Value, market: MarketWords) => string | null;
 
-const WORDS: Readonly<Record<AttributeWords, Tell>> = {
+const WORDS: Readonly<Record<AttributeWords, Describe>> = {
   plain: String,
   // `rental-cars` → `Rental cars`
   capital: (value) => capitalised(String(value).replaceAll('-', ' ')),

@@ -70,12 +70,12 @@ export const keyFacts = (
   market: MarketWords,
 ): Fact[] => factsOf(KEY_FACTS, { ...vehicle, colour: colourText({ colour: null, ...vehicle }) }, market);
 
-const FACTS_TOLD = 4;
+const MOST_FACTS = 4;
 
 /** `2021 Toyota HiLux at Grafton. $42,990 Excl. Govt. Charges. 48,000 km, 2021, Automatic, Diesel` */
 export function describeVehicle(vehicle: Vehicle, price: PriceWording, market: MarketWords): string {
   const place = vehicle.location_name ?? vehicle.city;
-  const facts = keyFacts(vehicle, market).slice(0, FACTS_TOLD);
+  const facts = keyFacts(vehicle, market).slice(0, MOST_FACTS);
   const weekly = weeklyPrice(vehicle, null, market);
   const { text, qualifier } = priceOrWeekly(price, weekly);
   return [

@@ -83,12 +83,12 @@ export const oneOf = <const T extends string>(
   words: readonly T[],
   aliases: Readonly<Record<string, T>> = {},
 ): FieldReader<T> => {
-  const known = new Map<string, T>([
+  const byWord = new Map<string, T>([
     ...words.map((word) => [word, word] as const),
     ...Object.entries(aliases),
   ]);
   return (value) =>
-    (typeof value === 'string' ? known.get(wordKey(value)) : undefined) ??
+    (typeof value === 'string' ? byWord.get(wordKey(value)) : undefined) ??
     refuse(`one of ${words.join(', ')}`, value);
 };
 
@@ -113,10 +113,10 @@ export const number =
   ({ min, max, whole = false }: NumberLimits): FieldReader<number | null> =>
   (value) => {
     if (isNothing(value)) return null;
-    const found = toNumber(value);
-    if (!Number.isFinite(found)) return refuse('a number', value);
-    if (whole && !Number.isInteger(found)) return refuse('a whole number', value);
-    return found >= min && found <= max ? found : refuse(`a number from ${min} to ${max}`, value);
+    const number = toNumber(value);
+    if (!Number.isFinite(number)) return refuse('a number', value);
+    if (whole && !Number.isInteger(number)) return refuse('a whole number', value);
+    return number >= min && number <= max ? number : refuse(`a number from ${min} to ${max}`, value);
   };
 
 const TRUE: readonly unknown[] = [true, 1, 'true', 'yes', 'y', '1'];

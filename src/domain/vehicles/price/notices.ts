@@ -23,7 +23,7 @@ export interface NoticeWords {
 
 interface State {
   readonly state: StateNotice['state'];
-  readonly holds: (vehicle: Stated) => boolean;
+  readonly applies: (vehicle: Stated) => boolean;
   readonly title: string;
   readonly text: (words: NoticeWords) => string;
 }
@@ -35,7 +35,7 @@ const orOthers = ({ many, hasSimilar }: NoticeWords): string =>
 const STATES: readonly State[] = [
   {
     state: 'sold',
-    holds: (vehicle) => !isAvailable(vehicle),
+    applies: (vehicle) => !isAvailable(vehicle),
     title: 'This one has found a new owner',
     text: ({ many, hasSimilar }) =>
       hasSimilar
@@ -44,20 +44,20 @@ const STATES: readonly State[] = [
   },
   {
     state: 'reserved',
-    holds: ({ reserved }) => reserved,
+    applies: ({ reserved }) => reserved,
     title: 'Reserved by another shopper',
     text: (words) =>
       `They have first call on this ${words.one}. Should they change their mind, it is free again: enquire and we will tell you${orOthers(words)}.`,
   },
   {
     state: 'coming-soon',
-    holds: ({ status }) => status === 'coming_soon',
+    applies: ({ status }) => status === 'coming_soon',
     title: 'On its way to us',
     text: ({ one }) => `This ${one} has not arrived yet. Enquire now and we will tell you when it is here.`,
   },
   {
     state: 'test-drive-only',
-    holds: isTestDriveOnly,
+    applies: isTestDriveOnly,
     title: 'Here to be driven',
     text: ({ one }) =>
       `This ${one} is for test drives and is not for sale itself. Drive it, and we will find you one like it.`,
@@ -66,8 +66,8 @@ const STATES: readonly State[] = [
 
 /** Returns what a shopper must know first, or null if the vehicle can simply be bought. */
 export function stateNotice(vehicle: Stated, words: NoticeWords): StateNotice | null {
-  const found = STATES.find(({ holds }) => holds(vehicle));
-  return found ? { state: found.state, title: found.title, text: found.text(words) } : null;
+  const state = STATES.find(({ applies }) => applies(vehicle));
+  return state ? { state: state.state, title: state.title, text: state.text(words) } : null;
 }
 
 export interface NoticeRow {

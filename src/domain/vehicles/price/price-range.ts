@@ -80,8 +80,8 @@ export function fromPrices(
   market: MarketWords,
 ): readonly FromPrice[] {
   return CAR_TYPES.flatMap((type) => {
-    const found = cheapest(vehicles.filter(({ car_type }) => car_type === type));
-    return found === null ? [] : [{ type, price: priceWording(found, qualifiers, market) }];
+    const vehicle = cheapest(vehicles.filter(({ car_type }) => car_type === type));
+    return vehicle === null ? [] : [{ type, price: priceWording(vehicle, qualifiers, market) }];
   });
 }
 

@@ -83,7 +83,7 @@ const DAY_SECONDS = 86_400;
 /** An older drop is no news. */
 const SHOWN_DAYS = 60;
 /** A price that was shown for a day or two was never meant seriously. */
-const LEAST_DAYS_ASKED = 7;
+const LEAST_DAYS_ADVERTISED = 7;
 const LEAST_SHARE = 0.01;
 /** A drop of more than half means that the earlier price was mistyped. */
 const MOST_SHARE = 0.5;
@@ -95,9 +95,9 @@ export interface PriceDrop {
 
 type Reduced = Pick<Vehicle, 'price' | 'status' | 'sold' | 'created_at'>;
 
-function wasAsked({ earlier_since, changed_at = 0 }: PricePoint, { created_at }: Reduced): boolean {
+function wasAdvertised({ earlier_since, changed_at = 0 }: PricePoint, { created_at }: Reduced): boolean {
   const since = earlier_since ?? created_at;
-  return since === null || changed_at - since >= LEAST_DAYS_ASKED * DAY_SECONDS;
+  return since === null || changed_at - since >= LEAST_DAYS_ADVERTISED * DAY_SECONDS;
 }
 
 /**
@@ -110,7 +110,7 @@ export function priceDrop(vehicle: Reduced, point: PricePoint | undefined, clock
   const { price } = vehicle;
   if (price === null || price <= 0 || price !== point.price || !isAvailable(vehicle)) return null;
   const less = was - price;
-  if (less < was * LEAST_SHARE || less > was * MOST_SHARE || !wasAsked(point, vehicle)) return null;
+  if (less < was * LEAST_SHARE || less > was * MOST_SHARE || !wasAdvertised(point, vehicle)) return null;
   return clock.reached((changed_at + SHOWN_DAYS * DAY_SECONDS) * 1000) ? null : { was, less };
 }
 

@@ -72,10 +72,10 @@ const ROUNDED_TO = 5_000;
 
 /** Returns the median price of the stock, rounded so that one car more or less does not change the example. */
 export function examplePrice(prices: readonly (number | null)[]): number | null {
-  const known = prices
+  const sorted = prices
     .filter((price): price is number => price !== null && price > 0)
     .toSorted((a, b) => a - b);
-  const middle = known[Math.floor(known.length / 2)];
+  const middle = sorted[Math.floor(sorted.length / 2)];
   return middle === undefined ? null : Math.max(ROUNDED_TO, Math.round(middle / ROUNDED_TO) * ROUNDED_TO);
 }
 

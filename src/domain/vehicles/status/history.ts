@@ -1,7 +1,7 @@
 import type { Vehicle } from '../vehicle.ts';
 import type { Arrivals, DealerState, GoneVehicle, KnownVehicle, PricePoint } from './dealer-state.ts';
 
-const GONE_KEPT_SECONDS = 180 * 86_400;
+const RETENTION_SECONDS = 180 * 86_400;
 
 export type Remembered = Pick<Vehicle, 'id' | 'slug' | 'name' | 'make' | 'model' | 'simple_body' | 'price'>;
 
@@ -35,7 +35,7 @@ const toKnown = ({ slug, name, make, model, simple_body }: Remembered): KnownVeh
   body: simple_body,
 });
 
-const isKept = ({ gone_at }: GoneVehicle, now: number): boolean => now - gone_at < GONE_KEPT_SECONDS;
+const isRecent = ({ gone_at }: GoneVehicle, now: number): boolean => now - gone_at < RETENTION_SECONDS;
 
 /** Adds vehicles that left since the last build. Removes those that are back or long gone. */
 const nextGone = (
@@ -48,7 +48,9 @@ const nextGone = (
     .filter(([id]) => !listed.has(id))
     .map(([id, vehicle]) => [vehicle.slug, { id, ...vehicle, gone_at: now }] as const);
   const before = Object.entries(previous.gone).filter(([, vehicle]) => !listed.has(vehicle.id));
-  return recordOf([...before, ...left].filter(([slug, vehicle]) => !slugs.has(slug) && isKept(vehicle, now)));
+  return recordOf(
+    [...before, ...left].filter(([slug, vehicle]) => !slugs.has(slug) && isRecent(vehicle, now)),
+  );
 };
 
 const heldEntries = <T>(
@@ -101,7 +103,7 @@ const AWAY_SECONDS = 30 * 86_400;
 /** The arrival of vehicles from before arrivals were recorded. No saved search announces them. */
 const LONG_SINCE = 0;
 
-type Seen = Arrivals['seen'][string];
+type ArrivalEntry = Arrivals['seen'][string];
 
 export interface ArrivalOptions {
   /** Ids that the feed still lists although they cannot be shown. They are neither in stock nor gone. */
@@ -122,15 +124,16 @@ export function advanceArrivals(
   if (before === undefined)
     return { last: nowSeconds, seen: recordOf(vehicles.map(({ id }) => [id, { since: LONG_SINCE }])) };
   const moment = Math.max(nowSeconds, before.last + 1);
-  const isAway = ({ left_at }: Seen): boolean => left_at === undefined || nowSeconds - left_at < AWAY_SECONDS;
-  const here = vehicles.map(({ id }): [string, Seen] => {
-    const known = own(before.seen, id);
-    return [id, { since: known && isAway(known) ? known.since : moment }];
+  const isAway = ({ left_at }: ArrivalEntry): boolean =>
+    left_at === undefined || nowSeconds - left_at < AWAY_SECONDS;
+  const here = vehicles.map(({ id }): [string, ArrivalEntry] => {
+    const previous = own(before.seen, id);
+    return [id, { since: previous && isAway(previous) ? previous.since : moment }];
   });
   const shown = new Set(vehicles.map(({ id }) => id));
   const others = Object.entries(before.seen)
     .filter(([id, seen]) => !shown.has(id) && isAway(seen))
-    .map(([id, seen]): [string, Seen] => [
+    .map(([id, seen]): [string, ArrivalEntry] => [
       id,
       heldBack.has(id) ? { since: seen.since } : { since: seen.since, left_at: seen.left_at ?? nowSeconds },
     ]);

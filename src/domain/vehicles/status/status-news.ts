@@ -28,7 +28,7 @@ const isPriced = (standings: readonly Standing[]): boolean =>
 
 /** Returns what happened to a vehicle since its page was built, or null if the page is still right. */
 export const statusNews = (built: Standing, now: Standing): StatusNews | null =>
-  RULES.find(([, holds]) => holds(built, now))?.[0] ?? null;
+  RULES.find(([, applies]) => applies(built, now))?.[0] ?? null;
 
 const TEXTS: Readonly<Record<StatusNews, (one: string) => string>> = {
   sold: (one) => `this ${one} has been sold`,

@@ -47,8 +47,8 @@ function drawnLink(link: Element, body: Body, context: PageContext): readonly El
 }
 
 function drawnPicture({ properties }: Element, body: Body, context: PageContext): ElementContent {
-  const asked = { src: written(properties, 'src'), alt: written(properties, 'alt') };
-  const { src, srcset, sizes, width, height, alt } = textPicture(asked, body, context);
+  const picture = { src: written(properties, 'src'), alt: written(properties, 'alt') };
+  const { src, srcset, sizes, width, height, alt } = textPicture(picture, body, context);
   return {
     type: 'element',
     tagName: 'img',

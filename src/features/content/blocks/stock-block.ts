@@ -19,35 +19,35 @@ const LISTS = [
   ['fuel', 'simple_fuel'],
 ] as const;
 
-function stateOf(asked: StockBlockValues): SearchState {
+function stateOf(values: StockBlockValues): SearchState {
   const chosen = LISTS.reduce((state, [attribute, filter]) => {
-    const value = asked[attribute];
+    const value = values[attribute];
     return value === null ? state : withValues(state, filter, [value]);
   }, NOTHING_CHOSEN);
-  const most = asked['max-price'];
+  const most = values['max-price'];
   return most === null ? chosen : withRange(chosen, 'price', { min: null, max: most });
 }
 
 /** Shows vehicles as a search would find them, and the link to that search. */
-export function stockBlock(asked: StockBlockValues, id: string, context: PageContext) {
+export function stockBlock(values: StockBlockValues, id: string, context: PageContext) {
   const { dealer, card, resolve, say } = context;
   const { config } = dealer;
   const { many } = config.vehicles;
-  const state = stateOf(asked);
+  const state = stateOf(values);
   const { hits, total } = firstAnswer(dealer, state);
-  const found = total === 0 ? undefined : resolve(addressOf(state, config));
+  const href = total === 0 ? undefined : resolve(addressOf(state, config));
   const [first] = hits;
-  const wanted = [asked.make && (first?.make ?? asked.make), asked.model && (first?.model ?? asked.model)]
+  const names = [values.make && (first?.make ?? values.make), values.model && (first?.model ?? values.model)]
     .filter((word) => word !== null)
     .join(' ');
   return {
     kind: 'stock' as const,
     /** Tells rows of one page apart. */
     id,
-    title: asked.title ?? (wanted === '' ? say('In stock now') : `${wanted} ${say('in stock now')}`),
-    cards: hits.slice(0, asked.limit).map(card),
-    more: found
-      ? { href: found.href, label: total === 1 ? 'See it in the search' : 'See them all' }
+    title: values.title ?? (names === '' ? say('In stock now') : `${names} ${say('in stock now')}`),
+    cards: hits.slice(0, values.limit).map(card),
+    more: href
+      ? { href: href.href, label: total === 1 ? 'See it in the search' : 'See them all' }
       : { href: addressOf(NOTHING_CHOSEN, config), label: say(`Browse all ${many}`) },
     /** Shown if nothing is found. */
     empty: say(`None of these ${many} is here today.`),

@@ -28,9 +28,9 @@ export function conditionsOf(
   const { config, market } = dealer;
   const prices = fromPrices(vehicles, config.vehicles.price_qualifiers, market);
   return CAR_TYPES.flatMap((type) => {
-    const found = vehicles.filter((vehicle) => vehicle.car_type === type);
+    const matching = vehicles.filter((vehicle) => vehicle.car_type === type);
     const state = withValues(stateOfSelection(selection), 'car_type', [type]);
-    if (!found.some(isAvailable) || opensWith(state, dealer) === 0) return [];
+    if (!matching.some(isAvailable) || opensWith(state, dealer) === 0) return [];
     return [
       {
         type,

@@ -81,7 +81,7 @@ export function exitsOf(names: readonly ExitName[], about: string, context: Page
     const link = pages
       .flatMap((page) => [paths.contentPage(page, config), `/${page}`])
       .map((path) => resolve(message === undefined ? path : paths.withMessage(path, words(message))))
-      .find((found) => found !== undefined);
+      .find((href) => href !== undefined);
     return link ? [{ name, icon, label: words(label), text: words(text), href: link.href }] : [];
   });
 }

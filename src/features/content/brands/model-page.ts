@@ -85,7 +85,7 @@ export function modelPage({ brand, model }: ModelOfBrand, context: PageContext) 
   const conditions = conditionsOf(selection, vehicles, context);
   const priced = conditions.find(({ from }) => from !== null);
   const makeHref = resolve(paths.brand(brand.manufacturer.slug))?.href ?? null;
-  const told = modelNode({ make, model, path, vehicles }, dealer);
+  const node = modelNode({ make, model, path, vehicles }, dealer);
   return {
     kind: 'model' as const,
     head: headModel(dealer, {
@@ -100,8 +100,8 @@ export function modelPage({ brand, model }: ModelOfBrand, context: PageContext) 
       imageAlt: fullName,
       trail: makeHref === null ? [] : [{ label: make, href: makeHref }],
       pageType: 'ItemPage',
-      mainEntity: { '@id': told['@id'] },
-      nodes: [told],
+      mainEntity: { '@id': node['@id'] },
+      nodes: [node],
     }),
     make,
     makeHref,

@@ -26,7 +26,7 @@ await cms.init({ config: setup.config });
 /** Makes a placeholder: the site draws the block, and the editor shows its name and fields. */
 function previewOf(label: string, fields: DirectiveFields): HTMLElement {
   const box = document.createElement('blockquote');
-  const said = Object.values(fields).filter((value) => value !== '');
-  box.textContent = [label, ...said].join(' · ');
+  const filled = Object.values(fields).filter((value) => value !== '');
+  box.textContent = [label, ...filled].join(' · ');
   return box;
 }

@@ -117,16 +117,16 @@ function departmentBlock(department: Location['location_type'], context: PageCon
 
 /** Writes text for a form's page that is true for any dealer. The dealer's page file replaces it. */
 function readyFormWords(slug: string, context: PageContext): readonly BlockModel[] {
-  const known = FORM_WORDS[slug];
-  if (known === undefined) return [];
-  const sections = known.words(context).map(({ title, paragraphs = [], points = [] }) => ({
+  const words = FORM_WORDS[slug];
+  if (words === undefined) return [];
+  const sections = words.words(context).map(({ title, paragraphs = [], points = [] }) => ({
     ...(title !== undefined && { title: context.say(title) }),
     paragraphs: paragraphs.map(context.say),
     points: points.map(context.say),
   }));
   return [
     wordsBlock(sections),
-    ...(known.department === undefined ? [] : departmentBlock(known.department, context)),
+    ...(words.department === undefined ? [] : departmentBlock(words.department, context)),
   ];
 }
 

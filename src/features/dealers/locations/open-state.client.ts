@@ -9,7 +9,7 @@ const element = (tag: string, words: string): HTMLElement => {
   return made;
 };
 
-function tell(line: HTMLElement, schedule: Schedule, now: number): void {
+function showState(line: HTMLElement, schedule: Schedule, now: number): void {
   const { tone, lead, rest, occasion, weekday } = openNow(schedule, now);
   const words = [lead, rest, occasion, weekday].join(' ');
   if (line.dataset['words'] === words) return;
@@ -34,11 +34,11 @@ function leaveOutPast(block: HTMLElement, now: number): void {
 
 function look(): void {
   const now = Date.now();
-  let told = '';
+  let shown = '';
   for (const line of document.querySelectorAll<HTMLElement>('[data-schedule]')) {
     // A line without a schedule of its own repeats that of the line before it.
-    told = line.dataset['schedule'] || told;
-    tell(line, JSON.parse(told) as Schedule, now);
+    shown = line.dataset['schedule'] || shown;
+    showState(line, JSON.parse(shown) as Schedule, now);
   }
   for (const block of document.querySelectorAll<HTMLElement>('[data-special-days]')) leaveOutPast(block, now);
 }

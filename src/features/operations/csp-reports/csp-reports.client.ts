@@ -1,8 +1,8 @@
 import { paths } from '#paths';
 
 /** A page that is broken into tries often; a few lines say it. */
-const MOST_TOLD = 10;
-const told = new Set<string>();
+const MOST_REPORTS = 10;
+const reported = new Set<string>();
 
 /**
  * The CSP is in the page, where it cannot name a report address. Only the origin of a refused address is
@@ -12,7 +12,7 @@ document.addEventListener('securitypolicyviolation', ({ effectiveDirective: dire
   const kind = document.querySelector<HTMLElement>('main')?.dataset['kind'] ?? '';
   const blocked = blockedURI.replace(/^(\w+:\/\/[^/?#]*).*$/, '$1');
   const body = JSON.stringify({ kind, directive, blocked });
-  if (told.has(body) || told.size >= MOST_TOLD) return;
-  told.add(body);
+  if (reported.has(body) || reported.size >= MOST_REPORTS) return;
+  reported.add(body);
   navigator.sendBeacon(paths.cspReports, new Blob([body], { type: 'application/json' }));
 });

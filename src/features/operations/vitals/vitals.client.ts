@@ -6,7 +6,7 @@ const PHONE = '(width < 62em)';
 /** The latest value of each metric, sent when the page is left. */
 const measured = new Map<Metric['name'], number>();
 
-function tell(): void {
+function report(): void {
   if (measured.size === 0) return;
   const metrics = [...measured].map(([name, value]) => ({ name, value: Math.round(value * 1_000) / 1_000 }));
   measured.clear();
@@ -22,9 +22,9 @@ async function measure(): Promise<void> {
   for (const listen of [onCLS, onFCP, onINP, onLCP, onTTFB]) listen(note);
   // The library sets its last values when the page is hidden, in listeners registered before this one.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') tell();
+    if (document.visibilityState === 'hidden') report();
   });
-  addEventListener('pagehide', tell);
+  addEventListener('pagehide', report);
 }
 
 const whenQuiet = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));

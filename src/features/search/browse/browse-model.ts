@@ -38,7 +38,7 @@ const MOST_TILES = 20;
 const FACET_QUERY = { offset: 0, limit: 100 } as const;
 const COLUMNS: readonly number[] = [5, 6, 4];
 
-const asked = <T>(values: readonly T[]): readonly T[] =>
+const pageOf = <T>(values: readonly T[]): readonly T[] =>
   values.slice(FACET_QUERY.offset, FACET_QUERY.offset + FACET_QUERY.limit);
 
 /** A tile before its picture is made. */
@@ -79,19 +79,19 @@ function pictureSource({ selection, vehicles }: SelectionTotal, { dealer }: Page
 const selections =
   (kind: Selection['kind']): TabKind['find'] =>
   (context) =>
-    asked(selectionLinks(context, kind)).map((found) => ({
-      link: found.link,
+    pageOf(selectionLinks(context, kind)).map((tile) => ({
+      link: tile.link,
       above:
-        found.selection.kind === 'model' && context.dealer.site.brands.length !== 1
-          ? found.selection.make
+        tile.selection.kind === 'model' && context.dealer.site.brands.length !== 1
+          ? tile.selection.make
           : null,
-      src: pictureSource(found, context),
+      src: pictureSource(tile, context),
     }));
 
 /** Lists values that a query selects. */
 function values(filter: 'simple_fuel' | 'weekly_price_range', { dealer }: PageContext) {
   const { config, vehicles } = dealer;
-  return asked(countFacets(vehicles).facets[filter])
+  return pageOf(countFacets(vehicles).facets[filter])
     .map(({ value }) => {
       const state = withValues(NOTHING_CHOSEN, filter, [value]);
       const link = { label: value, href: addressOf(state, config), ...counted(state, dealer) };
@@ -108,11 +108,11 @@ const fuels: TabKind['find'] = (context) =>
   }));
 
 /** Weekly prices are shown if the site offers finance or lets vehicles by the week. */
-const tellsWeeklyPrices = ({ config, vehicles }: PageContext['dealer']): boolean =>
+const hasWeeklyPrices = ({ config, vehicles }: PageContext['dealer']): boolean =>
   config.finance_provider !== null || vehicles.some((vehicle) => letAs(vehicle).length > 0);
 
 const weeklyPrices: TabKind['find'] = (context) =>
-  !tellsWeeklyPrices(context.dealer)
+  !hasWeeklyPrices(context.dealer)
     ? []
     : values('weekly_price_range', context).map(({ link }) => ({
         link: { ...link, label: link.label.replace(' - ', '–') },
@@ -138,10 +138,10 @@ const tileOf = ({ link, above, src }: TileFound, { picture }: PageContext): Brow
 
 function tabOf(name: BrowseTabName, context: PageContext): readonly BrowseTab[] {
   const { label, find } = TABS[name];
-  const found = find(context).slice(0, MOST_TILES);
-  if (found.length < 2) return [];
+  const tiles = find(context).slice(0, MOST_TILES);
+  if (tiles.length < 2) return [];
   return [
-    { name, label, columns: columnsFor(found.length), tiles: found.map((one) => tileOf(one, context)) },
+    { name, label, columns: columnsFor(tiles.length), tiles: tiles.map((one) => tileOf(one, context)) },
   ];
 }
 

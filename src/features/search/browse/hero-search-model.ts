@@ -108,10 +108,10 @@ const offersChoice = ({ groups }: HeroField): boolean =>
 export function heroSearch({ dealer, resolve, say }: PageContext): HeroSearchModel | null {
   const { config, market } = dealer;
   const { search, vehicles: words } = config;
-  const found = withoutUnlisted(dealer.vehicles, NOTHING_CHOSEN, search);
-  if (found.length === 0) return null;
-  const counts = countFacets(found);
-  const { price = [] } = tally(found, NOTHING_CHOSEN, ['price'], search).facets;
+  const matching = withoutUnlisted(dealer.vehicles, NOTHING_CHOSEN, search);
+  if (matching.length === 0) return null;
+  const counts = countFacets(matching);
+  const { price = [] } = tally(matching, NOTHING_CHOSEN, ['price'], search).facets;
   const list = (name: ThirdName | 'simple_body', any: string): HeroField => ({
     name,
     label: filterLabel(name, market),
@@ -142,7 +142,7 @@ export function heroSearch({ dealer, resolve, say }: PageContext): HeroSearchMod
     plainAction: scriptless(addressOf(NOTHING_CHOSEN, config)),
     types: typesOf(counts, search.hero.combine_new_and_demo),
     fields: fields.filter(offersChoice),
-    offer: offerParts(found.length, words, (count) => formatNumber(count, market)),
+    offer: offerParts(matching.length, words, (count) => formatNumber(count, market)),
     counted: addressOf(NOTHING_CHOSEN, config),
     byPrice: byPrice ? { label: 'Search by price', href: byPrice.href } : null,
     setting: formSetting(config),

@@ -27,10 +27,10 @@ function fieldsIn(form: HTMLFormElement) {
   function keepModelsOf(chosen: string): void {
     if (!model) return;
     const before = { value: model.value, make: groupOf(model) };
-    const kept = allModels.filter(({ label }) => chosen === '' || label === chosen);
+    const shown = allModels.filter(({ label }) => chosen === '' || label === chosen);
     const [any] = model.children;
-    model.replaceChildren(...(any ? [any] : []), ...kept);
-    if (!kept.some((group) => group === before.make)) model.value = '';
+    model.replaceChildren(...(any ? [any] : []), ...shown);
+    if (!shown.some((group) => group === before.make)) model.value = '';
   }
 
   function showEntry(option: HTMLOptionElement, filter: Filter, counted: Tally): void {
@@ -81,21 +81,21 @@ function bringToLife(form: HTMLFormElement): void {
   const fields = fieldsIn(form);
   const button = offerButton(form, setting.words);
 
-  let asked = 0;
-  let found: number | null = null;
+  let requests = 0;
+  let total: number | null = null;
   async function count(): Promise<void> {
-    const mine = ++asked;
+    const mine = ++requests;
     try {
       const questions = questionsOf(fields.stateNow(), fields.filters);
       const answers = await Promise.all(questions.map(({ state, filters }) => countStock(state, filters)));
-      if (mine !== asked) return;
+      if (mine !== requests) return;
       const counted = joined(answers);
-      found = counted.total;
+      total = counted.total;
       fields.showCounts(counted);
       button.show(counted.total);
     } catch {
-      if (mine !== asked) return;
-      found = null;
+      if (mine !== requests) return;
+      total = null;
       button.failed(count);
     }
   }
@@ -107,7 +107,7 @@ function bringToLife(form: HTMLFormElement): void {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    location.assign(addressOf(found === 0 ? NOTHING_CHOSEN : fields.stateNow(), setting));
+    location.assign(addressOf(total === 0 ? NOTHING_CHOSEN : fields.stateNow(), setting));
   });
 
   // The stock is fetched when a shopper turns to the form, so that the first choice is answered at once.

@@ -91,7 +91,7 @@ const noteUnforeseen = (reason: unknown) => console.info('An answer could not be
 export function steering({ first, onAnswer, onSearch }: SteeringOptions): Steering {
   let current = first;
   let helper: InitOptions['helper'] | undefined;
-  let told: InstantResults | undefined;
+  let published: InstantResults | undefined;
   return {
     search: (parameters) => {
       current = parameters;
@@ -107,8 +107,8 @@ export function steering({ first, onAnswer, onSearch }: SteeringOptions): Steeri
       },
       render: ({ results, status }) => {
         if (status !== 'idle') return onSearch();
-        if (!results || results === told) return;
-        told = results;
+        if (!results || results === published) return;
+        published = results;
         onAnswer(results);
       },
       getWidgetSearchParameters: (state) => state.setQueryParameters(current),

@@ -32,8 +32,8 @@ export interface Steer {
 export interface LiveSearchProps {
   readonly context: ResultsContext;
   /** The current search, as asked and as meant. */
-  readonly asked: { readonly current: SearchState };
-  readonly meant: { readonly current: SearchState };
+  readonly requested: { readonly current: SearchState };
+  readonly interpreted: { readonly current: SearchState };
   /** Set as soon as the search can be controlled. */
   readonly steer: { current: Steer | null };
   readonly onFound: (answer: Answer, ways: readonly WayOut[]) => void;
@@ -59,7 +59,7 @@ const LEAVES_WORDS = /\S\s+\S/;
 
 const noteFailure = (reason: unknown) => console.info('The stock could not be searched again.', reason);
 
-interface FurtherLook extends Pick<LiveSearchProps, 'asked' | 'context'> {
+interface FurtherLook extends Pick<LiveSearchProps, 'requested' | 'context'> {
   readonly answer: Answer;
   readonly setting: SearchSetting;
   readonly stock: StockSession;
@@ -67,36 +67,36 @@ interface FurtherLook extends Pick<LiveSearchProps, 'asked' | 'context'> {
 
 /** Looks for ways out where nothing, or not everything that was typed, was found. Returns what ends it. */
 function lookFurther(
-  { answer, asked, setting, context, stock }: FurtherLook,
+  { answer, requested, setting, context, stock }: FurtherLook,
   onFound: LiveSearchProps['onFound'],
   onFail: LiveSearchProps['onFail'],
 ): () => void {
-  let wanted = true;
+  let isCurrent = true;
   // The page is only drawn with what reads its words once they have been answered.
   const read = { ...context, reader: $reader.get() };
   import('../results/miss-report.ts')
     .then(async ({ insteadOf, spellingsOf, countMiss }) => {
-      const question = questionOf(asked.current, read);
+      const question = questionOf(requested.current, read);
       if (answer.total > 0) {
         const ways = await spellingsOf(question, setting, read, stock.search);
-        if (wanted && ways.length > 0) onFound(answer, ways);
+        if (isCurrent && ways.length > 0) onFound(answer, ways);
         return;
       }
-      countMiss(asked, setting, read, stock).catch(noteFailure);
+      countMiss(requested, setting, read, stock).catch(noteFailure);
       const { hits, ways } = await insteadOf(question, setting, read, stock.search);
-      if (wanted) onFound({ ...answer, hits }, ways);
+      if (isCurrent) onFound({ ...answer, hits }, ways);
     })
     .catch(onFail);
   return () => {
-    wanted = false;
+    isCurrent = false;
   };
 }
 
 /** Controls InstantSearch and reports its results. The page is drawn elsewhere. */
 function Steered({
   context,
-  asked,
-  meant,
+  requested,
+  interpreted,
   steer,
   onFound,
   onFail,
@@ -114,25 +114,25 @@ function Steered({
   const warmUp = useEffectEvent((answer: Answer) => {
     if (isWarm.current) return;
     isWarm.current = true;
-    const { current: state } = meant;
+    const { current: state } = interpreted;
     const one = { ...answer, hits: answer.hits.slice(0, 1) };
     whenIdle(() => resultsModel(state, one, context, Date.now()));
   });
-  const tell = useEffectEvent((results: InstantResults) => {
+  const publish = useEffectEvent((results: InstantResults) => {
     const setting = settingOf(context, stock.index);
     const answer = instantAnswer(results, setting.filters);
     letGo.current();
     onFound(answer, []);
     warmUp(answer);
-    if (answer.total > 0 && !LEAVES_WORDS.test(meant.current.query)) return;
-    const look = { answer, asked, setting, context, stock };
+    if (answer.total > 0 && !LEAVES_WORDS.test(interpreted.current.query)) return;
+    const look = { answer, requested, setting, context, stock };
     letGo.current = lookFurther(look, onFound, answer.total > 0 ? noteFailure : onFail);
   });
 
   useEffect(() => {
     const { widget, search, foresee } = steering({
-      first: parametersOf(meant.current),
-      onAnswer: (results) => tell(results),
+      first: parametersOf(interpreted.current),
+      onAnswer: (results) => publish(results),
       onSearch: () => letGo.current(),
     });
     const failed = (reason: unknown) => fail(reason);
@@ -151,7 +151,7 @@ function Steered({
       instant.removeListener('error', failed);
       instant.removeWidgets([widget]);
     };
-  }, [instant, meant, steer]);
+  }, [instant, interpreted, steer]);
 
   useEffect(
     () =>

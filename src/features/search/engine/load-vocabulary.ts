@@ -9,10 +9,10 @@ export interface Words {
   readonly known: Vocabulary;
 }
 
-type Known = Pick<Words, 'countsHref'> & Partial<Words>;
+type VocabularySource = Pick<Words, 'countsHref'> & Partial<Words>;
 
-const both = ({ words }: Counts, known: Vocabulary | undefined): Vocabulary =>
-  known === undefined ? words : bothOf(words, known);
+const both = ({ words }: Counts, existing: Vocabulary | undefined): Vocabulary =>
+  existing === undefined ? words : bothOf(words, existing);
 
-export const loadVocabulary = ({ countsHref, known }: Known): Promise<Vocabulary> =>
+export const loadVocabulary = ({ countsHref, known }: VocabularySource): Promise<Vocabulary> =>
   fetchAnswer({ url: countsHref, parse: (answer) => both(answer as Counts, known) });

@@ -24,7 +24,7 @@ interface HistoryEntry {
   readonly id?: number;
 }
 
-const kept = (): HistoryEntry => (history.state ?? {}) as HistoryEntry;
+const currentEntry = (): HistoryEntry => (history.state ?? {}) as HistoryEntry;
 
 const ownPath = (pathname: string): string => pathname.replace(/(?:\.html)?\/*$/, '');
 
@@ -36,12 +36,12 @@ export type Visited = (search: SearchState, unknown: string | null) => void;
 
 /** Reads the search of the page. It is stored with the history entry, so that the back button restores it. */
 export async function readVisit(from: Words, config: AddressConfig, show: Visited): Promise<void> {
-  let { search, unknown = null } = kept();
+  let { search, unknown = null } = currentEntry();
   if (!search) {
     const words = await loadVocabulary(from);
     search = readAddress(location, config, words);
     unknown = unknownIn(location.pathname, config, words);
-    history.replaceState({ ...kept(), search, unknown }, '');
+    history.replaceState({ ...currentEntry(), search, unknown }, '');
   }
   show(search, unknown);
 }
@@ -65,7 +65,7 @@ const placeNow = (scroll = scrolled): HistoryPlace => ({ scroll, focus: focused(
 const left = new Map<number | undefined, HistoryPlace>();
 let current: number | undefined;
 
-const keepPlace = (place: HistoryPlace): void => history.replaceState({ ...kept(), place }, '');
+const keepPlace = (place: HistoryPlace): void => history.replaceState({ ...currentEntry(), place }, '');
 
 /** A page that is loaded again does not find what its history was told last. */
 const LAST_PLACE = 'results-place';
@@ -73,17 +73,18 @@ const LAST_PLACE = 'results-place';
 const keepLastPlace = (place: HistoryPlace): void =>
   passing.write(LAST_PLACE, JSON.stringify({ ...place, of: entryName() }));
 
-const entryName = (): string => `${location.href} ${kept().id}`;
+const entryName = (): string => `${location.href} ${currentEntry().id}`;
 
 function readLastPlace(): void {
   const text = passing.read(LAST_PLACE);
   if (text === null) return;
   passing.remove(LAST_PLACE);
   const { of, ...place } = JSON.parse(text) as HistoryPlace & { readonly of: string };
-  if (of === entryName()) left.set(kept().id, place);
+  if (of === entryName()) left.set(currentEntry().id, place);
 }
 
-export const storedPlace = (): HistoryPlace | null => left.get(kept().id) ?? kept().place ?? null;
+export const storedPlace = (): HistoryPlace | null =>
+  left.get(currentEntry().id) ?? currentEntry().place ?? null;
 
 /** Returns true if the browser loaded this page by going back or forward. */
 const isReturn = (): boolean =>
@@ -134,13 +135,13 @@ export function enter(state: SearchState, config: AddressConfig, how: 'push' | '
 
 /** Calls back with the state of the entry that was gone back or forward to. `visit` reads it from the address. */
 export function onReturn(own: SearchState, path: string, show: Visited, visit: () => void): () => void {
-  const gone = new AbortController();
+  const controller = new AbortController();
   const on = (name: string, listen: () => void, options: AddEventListenerOptions = {}) =>
-    addEventListener(name, listen, { ...options, signal: gone.signal });
+    addEventListener(name, listen, { ...options, signal: controller.signal });
   const note = () => {
     scrolled = scrollY;
   };
-  current = kept().id;
+  current = currentEntry().id;
   readLastPlace();
   note();
   on('scroll', note, { passive: true });
@@ -151,7 +152,7 @@ export function onReturn(own: SearchState, path: string, show: Visited, visit: (
       due = undefined;
       return history.forward();
     }
-    const { search, unknown = null, id } = kept();
+    const { search, unknown = null, id } = currentEntry();
     left.set(current, placeNow(scrollY));
     current = id;
     if (search) show(search, unknown);
@@ -165,7 +166,7 @@ export function onReturn(own: SearchState, path: string, show: Visited, visit: (
     keepPlace(place);
     keepLastPlace(place);
     // What was there when the page was loaded will be there again at once.
-    if (kept().search === undefined) history.scrollRestoration = 'auto';
+    if (currentEntry().search === undefined) history.scrollRestoration = 'auto';
   });
-  return () => gone.abort();
+  return () => controller.abort();
 }

@@ -51,7 +51,8 @@ const Facet = memo(function Facet({ facet, opens, links, context, go }: FacetPro
             inWords={(amount) => amountText(facet.filter, amount, context.market)}
             choose={
               go &&
-              ((range) => go((asked) => rangeStep(asked, { filter: facet.filter, range }, context), filter))
+              ((range) =>
+                go((requested) => rangeStep(requested, { filter: facet.filter, range }, context), filter))
             }
           />
         )

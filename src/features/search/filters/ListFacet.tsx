@@ -33,7 +33,7 @@ interface ValueProps extends Place {
 /** The same value is not drawn again, whatever happens to the others. */
 const Value = memo(function Value({ filter, whole, model, links, context, go }: ValueProps) {
   const { value, label, countText, chosen, paint, logo } = model;
-  const step: LinkStep = (asked) => valueStep(asked, { filter, value, whole }, context);
+  const step: LinkStep = (requested) => valueStep(requested, { filter, value, whole }, context);
   return (
     <li>
       <StateLink
@@ -70,7 +70,7 @@ export function ListFacet({ facet: { values, whole, label, filter }, ...place }:
   const [all, setAll] = useState(false);
   const first = values.filter(({ chosen }, index) => index < SHOWN_AT_FIRST || chosen);
   const rest = values.filter((value) => !first.includes(value));
-  const found = words === '' ? null : values.filter((value) => fold(value.label).includes(fold(words)));
+  const matching = words === '' ? null : values.filter((value) => fold(value.label).includes(fold(words)));
   const invitation = `Find in ${label.toLowerCase()}`;
   const list = (shown: readonly FacetValue[]) => (
     <ul className="facet-values">
@@ -91,9 +91,9 @@ export function ListFacet({ facet: { values, whole, label, filter }, ...place }:
           aria-label={invitation}
         />
       )}
-      {found ? (
-        found.length > 0 ? (
-          list(found)
+      {matching ? (
+        matching.length > 0 ? (
+          list(matching)
         ) : (
           <p className="facet-none small text-muted">Nothing of that name</p>
         )

@@ -58,12 +58,12 @@ export function selectionLinks(
   { dealer, resolve }: PageContext,
   kind: Selection['kind'],
 ): readonly SelectionTotal[] {
-  const found = ({ selection, vehicles }: Selected): readonly SelectionTotal[] => {
+  const totals = ({ selection, vehicles }: Selected): readonly SelectionTotal[] => {
     const target = resolve(paths.search(selection, dealer.config));
     const label = labelOf(selection, dealer.market);
     if (selection.kind !== kind || target === undefined || label === null) return [];
     const link = { label, href: target.href, ...counted(stateOfSelection(selection), dealer) };
     return link.count === 0 ? [] : [{ link, selection, vehicles }];
   };
-  return selectionsOf(dealer).flatMap(found).toSorted(mostFirst);
+  return selectionsOf(dealer).flatMap(totals).toSorted(mostFirst);
 }

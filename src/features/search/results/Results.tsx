@@ -10,11 +10,11 @@ import { settleAddress } from '../engine/search-history.ts';
 import { EVERYTHING } from './in-sight.ts';
 import { linksFrom } from './links.ts';
 import { nameResults } from './name-results.ts';
-import { holdStill } from './press-feedback.ts';
+import { keepAnchorStill } from './press-feedback.ts';
 import { ResultsView } from './ResultsView.tsx';
 import { resultsContext } from './results-context.ts';
 import type { Drawn, OwnResults } from './results-state.ts';
-import { $asked } from './search-store.ts';
+import { $currentSearch } from './search-store.ts';
 import { useResults } from './use-results.ts';
 
 export interface ResultsProps extends OwnResults {
@@ -35,10 +35,10 @@ interface Shown {
 function useModel(drawn: Drawn, context: ResultsContext): Shown {
   const deferred = useDeferredValue(drawn);
   const whole = drawn.sight === EVERYTHING || drawn.answer.total === 0 ? drawn : deferred;
-  const kept = useRef<ResultsModel>(undefined);
+  const lastModel = useRef<ResultsModel>(undefined);
   const keep = (model: ResultsModel) => {
-    kept.current = shareStructure(kept.current, model);
-    return kept.current;
+    lastModel.current = shareStructure(lastModel.current, model);
+    return lastModel.current;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of what is drawn is not part of the model.
   const all = useMemo(
@@ -65,16 +65,19 @@ export function Results({ site, saves, phone, children, ...own }: ResultsProps) 
   const { model, whole } = useModel(drawn, context);
   const links = useMemo(() => linksFrom(whole.state, context), [whole.state, context]);
 
-  const { meant } = useMemo(() => questionOf(drawn.state, context), [drawn.state, context]);
-  const address = searchAddress(meant, context.config);
-  useEffect(() => $asked.set({ address, state: meant, context }), [address, meant, context]);
+  const { interpreted } = useMemo(() => questionOf(drawn.state, context), [drawn.state, context]);
+  const address = searchAddress(interpreted, context.config);
+  useEffect(
+    () => $currentSearch.set({ address, state: interpreted, context }),
+    [address, interpreted, context],
+  );
 
   // What nobody looks at while the results change, as well as the address.
   useLayoutEffect(() => {
     if (liveness === 'still' || whole !== drawn) return;
     settleAddress();
     nameResults(drawn, own.path, context.config);
-    holdStill();
+    keepAnchorStill();
   }, [drawn, whole, own.path, context, liveness]);
 
   return (

@@ -86,7 +86,7 @@ const SortMenu = memo(function SortMenu({ sorts, context, go }: SortMenuProps) {
         value={chosen?.label}
         onChange={({ target }) => {
           const choice = sorts.find(({ label }) => label === target.value);
-          if (choice) go?.((asked) => sortStep(asked, choice.sort, context));
+          if (choice) go?.((requested) => sortStep(requested, choice.sort, context));
         }}
       >
         {sorts.map(({ label }) => (

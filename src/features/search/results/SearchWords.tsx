@@ -38,7 +38,7 @@ export function SearchWords({ query, unknown, go, many, prepare, plainAction }: 
   const send = useCallback(() => {
     if (go === null || typed.trim() === sent.current) return;
     sent.current = typed.trim();
-    go((asked) => withQuery(asked, typed), WORDS);
+    go((requested) => withQuery(requested, typed), WORDS);
   }, [go, typed]);
   useEffect(() => {
     const timer = setTimeout(send, PAUSE_MS);
@@ -49,7 +49,7 @@ export function SearchWords({ query, unknown, go, many, prepare, plainAction }: 
     if (go === null) return;
     event.preventDefault();
     if (unknown === null) send();
-    else go((asked) => withQuery(asked, typed));
+    else go((requested) => withQuery(requested, typed));
   };
   const invitation = `Search these ${many}`;
   return (

@@ -4,7 +4,7 @@ import type { Sureness } from '#domain/search/query/prefetch.ts';
 import { press } from './press-feedback.ts';
 
 /** A step from the search at the time of the click, which may be ahead of what is drawn. */
-export type LinkStep = (asked: SearchState) => SearchState;
+export type LinkStep = (requested: SearchState) => SearchState;
 
 /** Goes on to another state of the results. */
 export interface Go {

@@ -25,12 +25,12 @@ function bringToLife(form: HTMLFormElement): void {
   const bars = [...form.querySelectorAll<SVGRectElement>('[data-from]')];
   const drawing = form.querySelector<HTMLElement>('.price-slider');
   const [lowest] = inputs;
-  const said = form.querySelector('.price-said');
+  const status = form.querySelector('.price-said');
   const { format } = new Intl.NumberFormat(document.documentElement.lang);
   const slider: PriceSpan = { min: Number(lowest?.min), max: Number(lowest?.max) };
   const money = (amount: number) => `${form.dataset['sign'] ?? ''}${format(amount)}`;
   let span = slider;
-  let asked = 0;
+  let requests = 0;
 
   function draw(): void {
     for (const input of inputs) {
@@ -45,7 +45,7 @@ function bringToLife(form: HTMLFormElement): void {
       const from = Number(bar.dataset['from']);
       bar.toggleAttribute('data-in', from >= span.min && from < span.max);
     }
-    if (said) said.textContent = spanWords(span, slider, money);
+    if (status) status.textContent = spanWords(span, slider, money);
     const share = (amount: number) => (amount - slider.min) / (slider.max - slider.min);
     drawing?.style.setProperty('--from', String(share(span.min)));
     drawing?.style.setProperty('--to', String(share(span.max)));
@@ -64,12 +64,12 @@ function bringToLife(form: HTMLFormElement): void {
   }
 
   async function count(): Promise<void> {
-    const mine = ++asked;
+    const mine = ++requests;
     try {
       const counts = await allPrices();
-      if (mine === asked) button.show(countWithin(counts, rangeOfSpan(span, slider)));
+      if (mine === requests) button.show(countWithin(counts, rangeOfSpan(span, slider)));
     } catch {
-      if (mine === asked) button.failed(count);
+      if (mine === requests) button.failed(count);
     }
   }
 
@@ -85,8 +85,8 @@ function bringToLife(form: HTMLFormElement): void {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const asked = withRange(NOTHING_CHOSEN, 'price', rangeOfSpan(span, slider));
-    location.assign(addressOf(withSort(asked, 'price-desc'), setting));
+    const requested = withRange(NOTHING_CHOSEN, 'price', rangeOfSpan(span, slider));
+    location.assign(addressOf(withSort(requested, 'price-desc'), setting));
   });
   form.noValidate = true;
   draw();

@@ -44,15 +44,15 @@ const stockOf = memoise((dealer: Dealer): Stock => {
 
 function ask({ engine, hitOf }: Stock, query: SearchQuery): SearchResult {
   const { offset = 0, limit = 0, indexUid } = query;
-  const found = engine.search(query, { skip: offset, take: limit });
-  const hits = found.documents.map(hitOf);
+  const results = engine.search(query, { skip: offset, take: limit });
+  const hits = results.documents.map(hitOf);
   return {
     indexUid,
     query: query.q ?? '',
     hits,
     processingTimeMs: 0,
-    estimatedTotalHits: found.total,
-    ...found.facets,
+    estimatedTotalHits: results.total,
+    ...results.facets,
   };
 }
 

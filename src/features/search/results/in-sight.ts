@@ -27,19 +27,19 @@ const CARDS = '.results .card-grid > li';
 /** Looks where everything stands, so it is asked when the layout is as it was last drawn. `risen`: by how much the page will have moved down. */
 export function inSight(risen = 0): InSight {
   const height = innerHeight;
-  const isSeen = (element: Element, moved = 0): boolean => {
+  const isInView = (element: Element, moved = 0): boolean => {
     const { top, bottom } = element.getBoundingClientRect();
     return bottom + moved > 0 && top + moved < height;
   };
   const sheet = document.querySelector('.filters:popover-open');
   const isCovered = sheet !== null && sheet.clientWidth >= innerWidth;
   const cards = [...document.querySelectorAll(CARDS)];
-  const near = new Set(cards.flatMap((card, place) => (isSeen(card, risen) ? [place] : [])));
+  const near = new Set(cards.flatMap((card, place) => (isInView(card, risen) ? [place] : [])));
   const lastNear = Math.max(...near, -1);
   const isNear = (place: number) => near.has(place) || (cards.length === 0 && place < FIRST_CARDS);
   // Beside vehicles the filters wait: what was chosen there is marked already.
   const facets = isCovered ? [...document.querySelectorAll<HTMLElement>('.results .facet')] : [];
-  const filters = new Set(facets.filter((facet) => isSeen(facet)).map(({ dataset }) => dataset['filter']));
+  const filters = new Set(facets.filter((facet) => isInView(facet)).map(({ dataset }) => dataset['filter']));
   return {
     hasCard: (place) => !isCovered && isNear(place),
     isFar: (place) => !isNear(place) && place > lastNear,

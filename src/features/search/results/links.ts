@@ -7,6 +7,6 @@ import type { LinkStep } from './StateLink.tsx';
 export type Links = (step: LinkStep) => string;
 
 export const linksFrom =
-  (asked: SearchState, { config }: Pick<ResultsContext, 'config'>): Links =>
+  (requested: SearchState, { config }: Pick<ResultsContext, 'config'>): Links =>
   (step) =>
-    addressOf(step(asked), config);
+    addressOf(step(requested), config);

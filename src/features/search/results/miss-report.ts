@@ -15,20 +15,20 @@ async function wordsFindNothing(
   session: Pick<StockSession, 'search'>,
 ): Promise<boolean> {
   if (narrowingsOf({ ...chosen, query: '' }, []).length === 0) return true;
-  const { meant } = questionOf({ ...NOTHING_CHOSEN, query }, context);
-  return (await totalOfStock(meant, setting, session)) === 0;
+  const { interpreted } = questionOf({ ...NOTHING_CHOSEN, query }, context);
+  return (await totalOfStock(interpreted, setting, session)) === 0;
 }
 
 /** Counts the words by which nothing was found, as they were typed, once the shopper has stayed with them. */
 export async function countMiss(
-  asked: { readonly current: SearchState },
+  requested: { readonly current: SearchState },
   setting: SearchSetting,
   context: ResultsContext,
   session: Pick<StockSession, 'search'>,
 ): Promise<void> {
-  const state = asked.current;
+  const state = requested.current;
   if (!context.config.search.count_unfound || state.query === '') return;
   if (!(await wordsFindNothing(state, setting, context, session))) return;
   const { reportMiss } = await import('../misses/report-miss.ts');
-  reportMiss(state.query, () => asked.current.query === state.query);
+  reportMiss(state.query, () => requested.current.query === state.query);
 }

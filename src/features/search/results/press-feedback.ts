@@ -5,7 +5,7 @@
 const MARK = 'pressed';
 
 /** The element that was pressed, and where it stood before anything else was drawn. */
-let held: { readonly element: HTMLElement; readonly top?: number } | undefined;
+let anchor: { readonly element: HTMLElement; readonly top?: number } | undefined;
 
 export function release(): void {
   for (const element of document.querySelectorAll<HTMLElement>(`.results [data-${MARK}]`))
@@ -15,18 +15,18 @@ export function release(): void {
 export function press(element: HTMLElement): void {
   release();
   element.dataset[MARK] = '';
-  held = { element };
+  anchor = { element };
 }
 
 /** Looks where the pressed choice stands. To be asked when everything is laid out: in the middle of a click it is not. */
-export function noteHeld(): void {
-  if (held) held = { ...held, top: held.element.getBoundingClientRect().top };
+export function noteAnchor(): void {
+  if (anchor) anchor = { ...anchor, top: anchor.element.getBoundingClientRect().top };
 }
 
 /** Lists above the pressed choice may be longer or shorter now. It stays under the pointer as far as its column scrolls. */
-export function holdStill(): void {
-  const column = held?.element.closest('.filters-list');
-  if (held?.top !== undefined && column)
-    column.scrollTop += held.element.getBoundingClientRect().top - held.top;
-  held = undefined;
+export function keepAnchorStill(): void {
+  const column = anchor?.element.closest('.filters-list');
+  if (anchor?.top !== undefined && column)
+    column.scrollTop += anchor.element.getBoundingClientRect().top - anchor.top;
+  anchor = undefined;
 }

@@ -23,7 +23,7 @@ import {
 } from '../engine/search-history.ts';
 import { stockOfPage } from '../engine/stock-search.ts';
 import { EVERYTHING, inSight, keepRoomOfHeading } from './in-sight.ts';
-import { noteHeld } from './press-feedback.ts';
+import { noteAnchor } from './press-feedback.ts';
 import {
   afterEvent,
   isSameRun,
@@ -46,7 +46,8 @@ const fetchLive = () => import('../engine/live-search.tsx');
 /** Words that cannot be read are looked for as they stand. */
 const noteUnread = (reason: unknown) => console.info('The query could not be read.', reason);
 
-const meantBy = (state: SearchState): SearchState => questionOf(state, { reader: $reader.get() }).meant;
+const interpret = (state: SearchState): SearchState =>
+  questionOf(state, { reader: $reader.get() }).interpreted;
 
 /** One visit of a results page: from what came with it to whatever the shopper asks for. */
 export class ResultsSession {
@@ -83,12 +84,18 @@ export class ResultsSession {
   /** The properties of the search behind the page. */
   get live(): Omit<LiveSearchProps, 'context'> {
     const { $state } = this;
-    const asked = {
+    const requested = {
       get current() {
-        return $state.get().asked;
+        return $state.get().requested;
       },
     };
-    return { asked, meant: this.#meant, steer: this.#steer, onFound: this.#show, onFail: this.#fail };
+    return {
+      requested,
+      interpreted: this.#meant,
+      steer: this.#steer,
+      onFound: this.#show,
+      onFail: this.#fail,
+    };
   }
 
   readonly go: Go = Object.assign((step: LinkStep, run?: string) => this.#follow(step, run), {
@@ -136,15 +143,15 @@ export class ResultsSession {
   }
 
   #ask(): void {
-    const { asked } = this.$state.get();
+    const { requested } = this.$state.get();
     this.#wait();
     const put = () => {
-      if (this.$state.get().asked !== asked) return;
-      this.#meant.current = meantBy(asked);
+      if (this.$state.get().requested !== requested) return;
+      this.#meant.current = interpret(requested);
       if (this.#steer.current) this.#steer.current.ask(this.#meant.current);
       else this.#wake();
     };
-    if (isUnread(asked)) {
+    if (isUnread(requested)) {
       fetchLive().catch(noteUnread);
       this.#openReader().then(put);
     } else put();
@@ -152,7 +159,7 @@ export class ResultsSession {
 
   #follow(step: LinkStep, run: string | undefined): void {
     const { config } = this.#site;
-    const { asked: from } = this.$state.get();
+    const { requested: from } = this.$state.get();
     const next = step(from);
     this.#tell({ type: 'pressed', next });
     this.#frame = painted();
@@ -168,10 +175,10 @@ export class ResultsSession {
 
   #foresee(step: LinkStep, sureness: Sureness): void {
     if (!mayForesee(this.#site.config.search.engine, sureness)) return;
-    const { asked } = this.$state.get();
-    const next = step(asked);
+    const { requested } = this.$state.get();
+    const next = step(requested);
     if (!this.#steer.current) this.#wake();
-    else if (next !== asked && !isUnread(next)) this.#steer.current.foresee(meantBy(next), sureness);
+    else if (next !== requested && !isUnread(next)) this.#steer.current.foresee(interpret(next), sureness);
   }
 
   readonly #arrive = (next: SearchState, unknown: string | null) => {
@@ -195,19 +202,19 @@ export class ResultsSession {
   }
 
   readonly #show = (answer: Answer, ways: readonly WayOut[]) => {
-    const { isUntouched, asked } = this.$state.get();
-    const found = { type: 'answered', answer, ways } as const;
-    if (isUntouched) return this.#tell({ ...found, now: Date.now(), sight: EVERYTHING });
+    const { isUntouched, requested } = this.$state.get();
+    const event = { type: 'answered', answer, ways } as const;
+    if (isUntouched) return this.#tell({ ...event, now: Date.now(), sight: EVERYTHING });
     this.#frame.then(() => {
-      const { asked: latest, going } = this.$state.get();
+      const { requested: latest, going } = this.$state.get();
       // What was asked since has an answer of its own.
-      if (latest !== asked) return;
+      if (latest !== requested) return;
       clearTimeout(this.#waiting);
       const sight = going === 'top' ? inSight(scrollY) : going === 'here' ? inSight() : EVERYTHING;
-      noteHeld();
+      noteAnchor();
       keepRoomOfHeading();
       // At once: React would let a frame with nothing new in it go first.
-      flushSync(() => this.#tell({ ...found, now: Date.now(), sight }));
+      flushSync(() => this.#tell({ ...event, now: Date.now(), sight }));
     }, this.#fail);
   };
 

@@ -73,7 +73,7 @@ describe('the view', () => {
     const before = resultsAfter({ type: 'stayed' });
     const next = afterEvent(before, pressed(UTES));
     expect(next.view).toBe(before.view);
-    expect(next.asked).toBe(UTES);
+    expect(next.requested).toBe(UTES);
   });
 
   test('shows the new choice while it waits, over the current vehicles', () => {

@@ -65,7 +65,7 @@ export interface ResultsScreen {
 export interface ResultsState {
   readonly view: ResultsScreen;
   /** The search that the shopper wants, which may be ahead of what is drawn. */
-  readonly asked: SearchState;
+  readonly requested: SearchState;
   /** The search that found the vehicles that are drawn. */
   readonly found: SearchState;
   /** Nobody has asked for anything yet: what the page came with is all there. */
@@ -122,7 +122,7 @@ export const resultsOfPage = ({ state, answer, rows, count, now }: OwnResults): 
     liveness: 'still',
     unknown: null,
   },
-  asked: state,
+  requested: state,
   found: state,
   isUntouched: true,
   going: null,
@@ -154,7 +154,7 @@ function asTheNewsSay({ news, fresh, rows }: ResultsState, drawn: Drawn, now: nu
   return corrected({ ...drawn, answer: fresh, now, own: false }, news);
 }
 
-const seen = (state: ResultsState, changed: Partial<ResultsScreen>): ResultsState => {
+const withScreen = (state: ResultsState, changed: Partial<ResultsScreen>): ResultsState => {
   const { view } = state;
   const next = { ...view, ...changed };
   const isSame =
@@ -166,16 +166,16 @@ function answered(
   state: ResultsState,
   { answer, ways, now, sight }: ResultsEvent & { readonly type: 'answered' },
 ): ResultsState {
-  const { view, asked, isUntouched } = state;
+  const { view, requested, isUntouched } = state;
   if (!isUntouched) {
-    const drawn = { state: asked, answer, now, ways, own: false, sight };
-    const next = { ...state, found: asked };
-    return seen(next, { drawn: asTheNewsSay(next, drawn, now), liveness: 'ready' });
+    const drawn = { state: requested, answer, now, ways, own: false, sight };
+    const next = { ...state, found: requested };
+    return withScreen(next, { drawn: asTheNewsSay(next, drawn, now), liveness: 'ready' });
   }
   // Pages come without how the stock is spread over the ranges.
   const drawn = { ...view.drawn, answer: { ...view.drawn.answer, spreads: answer.spreads } };
   const next = { ...state, fresh: answer };
-  return seen(next, { drawn: asTheNewsSay(next, drawn, now) });
+  return withScreen(next, { drawn: asTheNewsSay(next, drawn, now) });
 }
 
 /**
@@ -183,37 +183,37 @@ function answered(
  * stock has failed.
  */
 function failed(state: ResultsState, isUnmet: boolean): ResultsState {
-  const { view, asked, found } = state;
+  const { view, requested, found } = state;
   const drawn = view.drawn.state === found ? view.drawn : { ...view.drawn, state: found };
-  if (asked !== found || isUnmet) return seen(state, { drawn, liveness: 'failed' });
-  return seen(state, { drawn, liveness: view.liveness === 'searching' ? 'ready' : view.liveness });
+  if (requested !== found || isUnmet) return withScreen(state, { drawn, liveness: 'failed' });
+  return withScreen(state, { drawn, liveness: view.liveness === 'searching' ? 'ready' : view.liveness });
 }
 
 export function afterEvent(state: ResultsState, event: ResultsEvent): ResultsState {
   const { drawn } = state.view;
   switch (event.type) {
     case 'pressed':
-      return { ...state, asked: event.next, isUntouched: false };
+      return { ...state, requested: event.next, isUntouched: false };
     case 'followed': {
-      const going = state.asked.page === event.from.page ? 'here' : 'top';
-      return seen({ ...state, going, run: event.run }, { unknown: null });
+      const going = state.requested.page === event.from.page ? 'here' : 'top';
+      return withScreen({ ...state, going, run: event.run }, { unknown: null });
     }
     case 'arrived':
-      return seen(
-        { ...state, asked: event.next, isUntouched: false, going: event.place, run: undefined },
+      return withScreen(
+        { ...state, requested: event.next, isUntouched: false, going: event.place, run: undefined },
         { unknown: event.unknown },
       );
     case 'stayed':
-      return seen(state, { liveness: 'ready' });
+      return withScreen(state, { liveness: 'ready' });
     case 'kept waiting':
-      return seen(state, { drawn: { ...drawn, state: state.asked }, liveness: 'searching' });
+      return withScreen(state, { drawn: { ...drawn, state: state.requested }, liveness: 'searching' });
     case 'answered':
       return answered(state, event);
     case 'failed':
       return failed(state, event.isUnmet);
     case 'status came': {
       const next = { ...state, news: event.news };
-      return seen(next, { drawn: asTheNewsSay(next, drawn, event.now) });
+      return withScreen(next, { drawn: asTheNewsSay(next, drawn, event.now) });
     }
     case 'landed':
       return { ...state, going: null };

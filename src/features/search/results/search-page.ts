@@ -64,13 +64,13 @@ function landingOf(selection: Selection | null, context: PageContext) {
   const isMake = selection.kind === 'make';
   const vehicles = isMake ? vehiclesOfMake(make, stock) : vehiclesOfModel(make, selection.model, stock);
   const { text, link } = knownOf(selection, context);
-  const found = vehicles.some(isAvailable);
-  if (text === null && link === null && !found) return null;
+  const hasAvailable = vehicles.some(isAvailable);
+  if (text === null && link === null && !hasAvailable) return null;
   return {
     title: isMake ? `${make} at ${config.name}` : `About the ${make} ${selection.model}`,
     text,
     /** `We have 12 in stock: …`, the number kept true in the browser. */
-    stock: found
+    stock: hasAvailable
       ? {
           ...counted(stateOfSelection(selection), context.dealer),
           text: stockText(vehicles, { qualifiers: config.vehicles.price_qualifiers, market }),

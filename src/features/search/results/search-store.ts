@@ -10,4 +10,4 @@ export interface SearchStore {
 }
 
 /** The search on the results page. Null before the island starts. */
-export const $asked = atom<SearchStore | null>(null);
+export const $currentSearch = atom<SearchStore | null>(null);

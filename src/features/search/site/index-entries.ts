@@ -67,7 +67,7 @@ function pageWords(
 ): string {
   const form = formPagesOf({ config, site }).find((page) => page.path === path)?.form;
   const row = form === undefined ? null : formRow(form);
-  const known = KINDS.find((one) => one === kind);
+  const knownKind = KINDS.find((one) => one === kind);
   const called = linksOf(config)
     .filter(({ url }) => url !== null && rewritePath(url, config).replace(/[?#].*$/, '') === path)
     .map(({ name, title }) => name ?? title);
@@ -75,13 +75,13 @@ function pageWords(
     title,
     path,
     ...called,
-    known && BY_KIND[known],
+    knownKind && BY_KIND[knownKind],
     row?.searchedAs,
     row?.searchedAsIn?.[config.market],
   ];
   const say = siteWords(config);
-  const found = words.flatMap((text) => say(text ?? '').match(/[\p{L}\p{N}'’]+/gu) ?? []);
-  return [...new Set(found)].join(' ');
+  const tokens = words.flatMap((text) => say(text ?? '').match(/[\p{L}\p{N}'’]+/gu) ?? []);
+  return [...new Set(tokens)].join(' ');
 }
 
 /** A page of the site that is found by its name. */

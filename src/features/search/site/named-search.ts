@@ -15,7 +15,7 @@ interface NamedSearch {
   /** The number of vehicles that it finds, in words. */
   readonly count: Promise<string>;
   /** Says that it was chosen. */
-  readonly tell: () => void;
+  readonly report: () => void;
 }
 
 const loadSetting = (): Promise<StockSetting> =>
@@ -31,11 +31,11 @@ export async function openNamedSearch(): Promise<(query: string) => NamedSearch 
     const question = reader.of(withQuery(NOTHING_CHOSEN, query));
     const name = searchName(question);
     if (name === null) return null;
-    const count = totalOf(question.meant).then((total) =>
+    const count = totalOf(question.interpreted).then((total) =>
       total === 0 ? 'none now' : countText(total, words, market),
     );
-    const href = addressOf(question.asked, setting);
-    const tell = () => track('site_search_hit', { query, object_id: `search:${href}`, position: 0 });
-    return { href, name, count, tell };
+    const href = addressOf(question.requested, setting);
+    const report = () => track('site_search_hit', { query, object_id: `search:${href}`, position: 0 });
+    return { href, name, count, report };
   };
 }

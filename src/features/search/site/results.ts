@@ -7,7 +7,7 @@ import { reportMiss } from '../misses/report-miss.ts';
 import { element, icon } from './hit-row.ts';
 import { settingsOf, siteSearchOf, trackedRow } from './suggest.ts';
 
-const ASKED_FOR = 300;
+const MOST_REQUESTED = 300;
 /** More are better viewed on the results page, with filters. */
 const MOST_SHOWN = 24;
 
@@ -41,7 +41,7 @@ function run(root: HTMLElement): void {
   part<HTMLAnchorElement>(retry, '[data-stock]').href = stockAddress;
   document.title = `“${query}” – ${document.title}`;
 
-  const tell = (state: 'looking' | 'found' | 'none' | 'failed', words: string) => {
+  const showStatus = (state: 'looking' | 'found' | 'none' | 'failed', words: string) => {
     root.dataset['state'] = state;
     status.textContent = words;
     retry.hidden = state !== 'failed';
@@ -62,9 +62,9 @@ function run(root: HTMLElement): void {
     return link;
   }
 
-  function drawn({ kind, hits }: HitGroup, before: number, found: number): HTMLElement {
+  function drawn({ kind, hits }: HitGroup, before: number, total: number): HTMLElement {
     const heading = element('h2', 'text-heading', HEADINGS[kind](many), ' ');
-    heading.append(element('span', 'site-search-count', found.toLocaleString(document.documentElement.lang)));
+    heading.append(element('span', 'site-search-count', total.toLocaleString(document.documentElement.lang)));
     const group = element('section', 'site-search-group', heading, listed(hits, before));
     group.ariaLabel = HEADINGS[kind](many);
     if (kind === 'vehicle') group.append(stockLink());
@@ -73,26 +73,26 @@ function run(root: HTMLElement): void {
 
   function draw({ hits, total, totals }: SiteSearchAnswer): void {
     let before = 0;
-    const found = groupsOf(hits).map((group) => {
+    const sections = groupsOf(hits).map((group) => {
       const section = drawn(group, before, totals?.[group.kind] ?? group.hits.length);
       before += Math.min(group.hits.length, MOST_SHOWN);
       return section;
     });
-    groups.replaceChildren(...found);
+    groups.replaceChildren(...sections);
     const count = total.toLocaleString(document.documentElement.lang);
     if (total === 0) {
-      tell('none', `Nothing matches “${query}”. Fewer words may find more, or start here:`);
+      showStatus('none', `Nothing matches “${query}”. Fewer words may find more, or start here:`);
       if ('countUnfound' in root.dataset) reportMiss(query, () => true);
-    } else tell('found', `${count} ${total === 1 ? 'result' : 'results'} for “${query}”`);
+    } else showStatus('found', `${count} ${total === 1 ? 'result' : 'results'} for “${query}”`);
   }
 
   async function look(): Promise<void> {
-    tell('looking', `Looking for “${query}” …`);
+    showStatus('looking', `Looking for “${query}” …`);
     try {
-      draw(await siteSearchOf(settings).search(query, ASKED_FOR, MOST_SHOWN));
+      draw(await siteSearchOf(settings).search(query, MOST_REQUESTED, MOST_SHOWN));
     } catch (cause) {
       console.info('The site search did not answer.', cause);
-      tell('failed', 'Our search did not answer. Try again in a moment, or search our stock for it.');
+      showStatus('failed', 'Our search did not answer. Try again in a moment, or search our stock for it.');
     }
   }
 

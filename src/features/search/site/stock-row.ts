@@ -40,7 +40,7 @@ export async function openStockRow(draw: typeof searchRow): Promise<StockRow> {
     const named = namedSearch(query);
     if (named === null) return null;
     const row = draw(named.href, named.name, 'Search our stock');
-    row.addEventListener('click', named.tell);
+    row.addEventListener('click', named.report);
     named.count.then(
       (count) => row.querySelector('.hit-label')?.append(` · ${count}`),
       (reason: unknown) => console.info('The query could not be counted.', reason),

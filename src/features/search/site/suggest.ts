@@ -34,7 +34,7 @@ export const resultsAddress = ({ resultsHref }: SearchSettings, query: string): 
   `${resultsHref}?query=${encodeURIComponent(query)}`;
 
 /** The number of hits that are requested, enough to find a few of each kind among them. */
-const ASKED_FOR = 100;
+const MOST_REQUESTED = 100;
 
 const ENTER = 'Enter searches our stock.';
 
@@ -79,11 +79,11 @@ export function attachSuggestions(form: HTMLFormElement): void {
   const siteSearch = siteSearchOf(settings);
   const combobox = createCombobox(input, () => void suggest());
   /** Answers may overtake each other; only the one to the last question is shown. */
-  let asked = 0;
+  let requests = 0;
 
   async function hitRows(query: string): Promise<readonly HTMLAnchorElement[] | null> {
     try {
-      const { hits } = await siteSearch.search(query, ASKED_FOR, MOST_OF.vehicle);
+      const { hits } = await siteSearch.search(query, MOST_REQUESTED, MOST_OF.vehicle);
       return suggestionsOf(hits).map((hit, index) => trackedRow(hit, query, index + 1, settings));
     } catch (cause) {
       console.info(cause);
@@ -101,23 +101,23 @@ export function attachSuggestions(form: HTMLFormElement): void {
   }
 
   async function suggest(): Promise<void> {
-    const mine = ++asked;
+    const mine = ++requests;
     const query = input?.value.trim();
     if (!query) return combobox.close();
     opening ??= openStock();
     const hits = await hitRows(query);
-    if (mine !== asked) return;
+    if (mine !== requests) return;
     const isNamed = stockRow !== undefined;
     show(query, hits);
     if (isNamed) return;
     await opening;
     // An option that the shopper has moved to stays.
-    if (mine === asked && stockRow?.(query) && !input?.getAttribute('aria-activedescendant'))
+    if (mine === requests && stockRow?.(query) && !input?.getAttribute('aria-activedescendant'))
       show(query, hits);
   }
 
   function leave(): void {
-    asked++;
+    requests++;
     combobox.close();
   }
 

@@ -57,8 +57,8 @@ export function askWhoIsHere(): Promise<AccountState> {
 
 /** Returns the account as known on this page, or asks for it now. */
 export async function ownAccount(): Promise<OwnAccount | null> {
-  const known = $account.get();
-  const state = known.kind === 'somebody' ? known : await askWhoIsHere();
+  const account = $account.get();
+  const state = account.kind === 'somebody' ? account : await askWhoIsHere();
   return state.kind === 'somebody' ? state.account : null;
 }
 

@@ -5,7 +5,7 @@ import { type OwnAccount, ownAccount, saveDetails } from './account-api.ts';
 
 const site = (): string => document.documentElement.dataset['site'] ?? '';
 const metKey = (): string => `details-in-step:${site()}`;
-const kept = (): string => lasting.read(leadKeys(site()).details) ?? '{}';
+const storedDetails = (): string => lasting.read(leadKeys(site()).details) ?? '{}';
 
 function keep(details: Details): void {
   const text = JSON.stringify(details);
@@ -22,7 +22,7 @@ function fillForms(details: Details): void {
 async function meet(): Promise<void> {
   const account = await ownAccount();
   if (account === null) return;
-  const { here, there } = sharedDetails(readDetails(kept()), account);
+  const { here, there } = sharedDetails(readDetails(storedDetails()), account);
   if (there !== null && (await saveDetails(there)).kind === 'failed') return;
   keep(here);
   fillForms(here);
@@ -31,7 +31,7 @@ async function meet(): Promise<void> {
 let meeting: Promise<void> | undefined;
 
 async function meetOrSay(): Promise<void> {
-  if (lasting.read(metKey()) === kept()) return;
+  if (lasting.read(metKey()) === storedDetails()) return;
   try {
     await meet();
   } catch (error) {

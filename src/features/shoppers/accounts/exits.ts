@@ -2,17 +2,17 @@ import { paths } from '#paths';
 import type { AccountOutcome } from './account-api.ts';
 
 interface Exit {
-  readonly told: 'signed-out' | 'deleted';
+  readonly outcome: 'signed-out' | 'deleted';
   readonly go: () => Promise<AccountOutcome>;
 }
 
 const leaving = () => import('./sign-out.ts');
-const SIGN_OUT: Exit = { told: 'signed-out', go: async () => (await leaving()).signOut() };
-const DELETION: Exit = { told: 'deleted', go: async () => (await leaving()).deleteAccount() };
+const SIGN_OUT: Exit = { outcome: 'signed-out', go: async () => (await leaving()).signOut() };
+const DELETION: Exit = { outcome: 'deleted', go: async () => (await leaving()).deleteAccount() };
 
 /** Leaves nothing of the account's pages in the history. */
-function sayItThere(told: Exit['told']): void {
-  const place = `${paths.signIn}#${told}`;
+function sayItThere(outcome: Exit['outcome']): void {
+  const place = `${paths.signIn}#${outcome}`;
   if (location.pathname === paths.signIn) {
     history.replaceState(null, '', place);
     location.reload();
@@ -25,9 +25,9 @@ async function take(form: HTMLFormElement): Promise<void> {
   if (button?.disabled) return;
   button?.toggleAttribute('disabled', true);
   if (failed) failed.hidden = true;
-  const { told, go } = form.dataset['exit'] === 'delete' ? DELETION : SIGN_OUT;
-  const outcome = await go().catch(() => 'failed');
-  if (outcome === 'done') return sayItThere(told);
+  const { outcome, go } = form.dataset['exit'] === 'delete' ? DELETION : SIGN_OUT;
+  const result = await go().catch(() => 'failed');
+  if (result === 'done') return sayItThere(outcome);
   button?.toggleAttribute('disabled', false);
   if (failed) failed.hidden = false;
 }

@@ -23,7 +23,7 @@ function row({ name, slug, primary_image_url }: SavedCar): HTMLLIElement {
 }
 
 /** Shows beside a sign-in for the garage what this device has saved, which is visible without an account. */
-function showKept(aside: HTMLElement): void {
+function showPendingSearch(aside: HTMLElement): void {
   const query = new URLSearchParams(location.search);
   const type = query.get('type');
   if (!isGateType(type) || type !== 'my-garage') return;
@@ -44,4 +44,4 @@ function showKept(aside: HTMLElement): void {
 }
 
 const aside = document.querySelector<HTMLElement>('[data-kept]');
-if (aside) showKept(aside);
+if (aside) showPendingSearch(aside);

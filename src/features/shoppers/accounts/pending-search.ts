@@ -22,9 +22,9 @@ export function keepSearchToSave(search: SearchToSave): void {
 /** Returns the name of the search at this address, if this window has stored it. */
 export function pendingSearchName(address: string): string | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isRecord(kept) && kept['address'] === address && typeof kept['name'] === 'string'
-      ? kept['name']
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isRecord(stored) && stored['address'] === address && typeof stored['name'] === 'string'
+      ? stored['name']
       : null;
   } catch {
     return null;

@@ -19,7 +19,7 @@ const MOST_BYTES_LEAVING = 60_000;
 const MOST_ROUNDS = 3;
 
 /** The account's last answer. Null until this page has one. */
-let known: readonly SavedEntry[] | null = null;
+let synced: readonly SavedEntry[] | null = null;
 let heardAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Set when the session is over: nothing of this page concerns the account any more. */
@@ -61,7 +61,7 @@ async function ask(init: RequestInit = {}): Promise<readonly SavedEntry[] | null
 
 /** Takes the account's state for what was sent. Later local changes win. */
 function take(answer: readonly SavedEntry[], sent: readonly SavedEntry[]): void {
-  known = answer;
+  synced = answer;
   const list = savedList();
   replaceList(listAfter(list.cars, mergeSaved(notIn(sent, entriesOf(list, Date.now())), answer)));
 }
@@ -69,12 +69,12 @@ function take(answer: readonly SavedEntry[], sent: readonly SavedEntry[]): void 
 const put = (entries: readonly SavedEntry[], leaving = false) =>
   ask({ method: 'PUT', body: JSON.stringify({ entries }), keepalive: leaving });
 
-const unsent = (): readonly SavedEntry[] => notIn(known ?? [], own());
+const unsent = (): readonly SavedEntry[] => notIn(synced ?? [], own());
 
 async function bringUp(): Promise<boolean> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const news = unsent();
-    if (news.length === 0) return known !== null;
+    if (news.length === 0) return synced !== null;
     const answer = await put(news);
     if (answer === null) return false;
     take(answer, news);

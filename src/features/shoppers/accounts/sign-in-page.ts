@@ -21,7 +21,7 @@ export interface SignInPageModel {
   readonly garage: { readonly href: string; readonly name: string } | null;
   readonly many: string;
   /** The page that shows without an account what this device has saved. Null if the site has no list. */
-  readonly keptHref: string | null;
+  readonly savedHref: string | null;
   readonly privacyHref: string;
   readonly phone: PhoneModel | null;
 }
@@ -60,7 +60,7 @@ export function signInPage(context: PageContext): SignInPageModel {
     onwards: own ?? paths.home,
     garage: own === null ? null : { href: own, name: garage.name },
     many: vehicles.many,
-    keptHref: saved.enabled ? paths.favourites : null,
+    savedHref: saved.enabled ? paths.favourites : null,
     privacyHref: paths.privacyPolicy,
     phone: phoneOf(context),
   };

@@ -15,9 +15,10 @@ type SignInMessage =
   | 'failed'
   | 'signed-out'
   | 'deleted';
-const isFarewell = (told: string): told is SignInMessage => told === 'signed-out' || told === 'deleted';
+const isFarewell = (message: string): message is SignInMessage =>
+  message === 'signed-out' || message === 'deleted';
 
-const toldOf = (outcome: Exclude<AccountOutcome, 'done'>, faulty: SignInMessage): SignInMessage =>
+const messageOf = (outcome: Exclude<AccountOutcome, 'done'>, faulty: SignInMessage): SignInMessage =>
   outcome === 'faulty' ? faulty : outcome;
 
 interface Parts {
@@ -32,9 +33,9 @@ function partsOf(page: HTMLElement): Parts {
   return { page, part, email: part('#sign-in-email'), code: part('#sign-in-code') };
 }
 
-function tell({ page, part, email, code }: Parts, told: SignInMessage | null): void {
+function showMessage({ page, part, email, code }: Parts, message: SignInMessage | null): void {
   for (const line of page.querySelectorAll<HTMLElement>('[data-told]'))
-    line.toggleAttribute('data-shown', line.dataset['told'] === told);
+    line.toggleAttribute('data-shown', line.dataset['told'] === message);
   const boxes: Partial<Record<SignInMessage, HTMLInputElement | null>> = {
     'no-address': email,
     address: email,
@@ -42,12 +43,12 @@ function tell({ page, part, email, code }: Parts, told: SignInMessage | null): v
     wrong: code,
   };
   for (const box of [email, code]) {
-    const isFaulty = told !== null && box !== null && boxes[told] === box;
+    const isFaulty = message !== null && box !== null && boxes[message] === box;
     box?.toggleAttribute('aria-invalid', isFaulty);
     if (isFaulty) box?.setAttribute('aria-invalid', 'true');
     box?.closest('.field')?.toggleAttribute('data-invalid', isFaulty);
   }
-  const place = told === null ? null : (boxes[told] ?? part<HTMLElement>(`[data-told="${told}"]`));
+  const place = message === null ? null : (boxes[message] ?? part<HTMLElement>(`[data-told="${message}"]`));
   place?.focus();
 }
 
@@ -59,7 +60,7 @@ function say({ part }: Parts, words: string): void {
 function go(parts: Parts, step: Step, address = ''): void {
   const { page, part, email, code } = parts;
   page.dataset['step'] = step;
-  tell(parts, null);
+  showMessage(parts, null);
   if (address !== '')
     for (const place of page.querySelectorAll('[data-address]')) place.textContent = address;
   const heading = part('[data-heading]');
@@ -70,7 +71,7 @@ function go(parts: Parts, step: Step, address = ''): void {
 
 let counting: ReturnType<typeof setInterval> | undefined;
 
-function holdResend({ part }: Parts): void {
+function delayResend({ part }: Parts): void {
   const resend = part<HTMLButtonElement>('[data-resend]');
   if (!resend) return;
   clearInterval(counting);
@@ -89,22 +90,22 @@ async function askForCode(parts: Parts): Promise<void> {
   const { email, code } = parts;
   const address = email?.value.trim() ?? '';
   say(parts, '');
-  if (!email?.validity.valid) return tell(parts, address === '' ? 'no-address' : 'address');
+  if (!email?.validity.valid) return showMessage(parts, address === '' ? 'no-address' : 'address');
   const outcome = await send('POST', paths.accountCodes, { email: address });
-  if (outcome !== 'done') return tell(parts, toldOf(outcome, 'address'));
+  if (outcome !== 'done') return showMessage(parts, messageOf(outcome, 'address'));
   if (code) code.value = '';
   go(parts, 'code', address);
   say(parts, `We sent a code to ${address}.`);
-  holdResend(parts);
+  delayResend(parts);
 }
 
 async function enterCode(parts: Parts, onwards: string): Promise<void> {
   const body = { email: parts.email?.value.trim() ?? '', code: parts.code?.value ?? '' };
-  if (body.code.trim() === '') return tell(parts, 'no-code');
-  if (!/^(?:[\s-]*\d){6}[\s-]*$/.test(body.code)) return tell(parts, 'wrong');
+  if (body.code.trim() === '') return showMessage(parts, 'no-code');
+  if (!/^(?:[\s-]*\d){6}[\s-]*$/.test(body.code)) return showMessage(parts, 'wrong');
   const outcome = await send('POST', paths.accountSession, body);
   if (outcome === 'done') location.replace(onwards);
-  else tell(parts, toldOf(outcome, 'wrong'));
+  else showMessage(parts, messageOf(outcome, 'wrong'));
 }
 
 /** A form that is on its way is not sent again. */
@@ -136,7 +137,7 @@ function start(page: HTMLElement): void {
   if (query.has('back')) part('[data-back]')?.setAttribute('href', target('back'));
   page.dataset['step'] = 'email';
   const farewell = location.hash.slice(1);
-  if (isFarewell(farewell)) tell(parts, farewell);
+  if (isFarewell(farewell)) showMessage(parts, farewell);
   onSubmit(part('[data-part="email"]'), () => askForCode(parts));
   onSubmit(part('[data-part="code"]'), () => enterCode(parts, onwards));
   part('[data-resend]')?.addEventListener('click', () => void askForCode(parts));

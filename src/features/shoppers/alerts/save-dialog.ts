@@ -43,7 +43,7 @@ function partsOf(dialog: HTMLDialogElement | null): Parts | null {
   return dialog && form && name && alert ? { dialog, form, name, alert } : null;
 }
 
-let asked: SaveRequest | null = null;
+let request: SaveRequest | null = null;
 let signIn: (() => void) | null = null;
 
 const parts = partsOf(document.querySelector<HTMLDialogElement>('dialog#save-search'));
@@ -51,7 +51,7 @@ const parts = partsOf(document.querySelector<HTMLDialogElement>('dialog#save-sea
 const wordsOf = (dialog: HTMLElement, words: string): string =>
   dialog.querySelector<HTMLTemplateElement>(`[data-words="${words}"]`)?.content.textContent ?? '';
 
-function tell({ dialog }: Parts, message: string): void {
+function showMessage({ dialog }: Parts, message: string): void {
   const place = dialog.querySelector('[data-told]');
   if (place) place.textContent = message;
 }
@@ -70,7 +70,7 @@ function go({ dialog }: Parts, step: Step, status = ''): void {
 function received<T>(here: Parts, answer: Answered<T>): T | null {
   if (answer.kind === 'done') return answer.value;
   if (answer.kind === 'signed-out') signIn?.();
-  else tell(here, answer.message);
+  else showMessage(here, answer.message);
   return null;
 }
 
@@ -85,11 +85,11 @@ async function busy({ form }: Parts, work: () => Promise<void>): Promise<void> {
 async function save(here: Parts, { address, saved }: SaveRequest): Promise<void> {
   const name = here.name.value.trim();
   if (name === '') {
-    tell(here, 'Please give it a name.');
+    showMessage(here, 'Please give it a name.');
     here.name.focus();
     return;
   }
-  tell(here, '');
+  showMessage(here, '');
   const alert = here.alert.checked;
   const isAsked = saved !== null && alert === (saved.alert !== 'off');
   const search = received(
@@ -103,7 +103,7 @@ async function save(here: Parts, { address, saved }: SaveRequest): Promise<void>
 }
 
 async function remove(here: Parts, { id }: SavedSearchAnswer): Promise<void> {
-  tell(here, '');
+  showMessage(here, '');
   if (received(here, await removeSearch(id)) === null) return;
   go(here, 'gone', wordsOf(here.dialog, 'gone'));
 }
@@ -112,11 +112,11 @@ if (parts) {
   closeByPress(parts.dialog);
   parts.form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const current = asked;
+    const current = request;
     if (current) void busy(parts, () => save(parts, current));
   });
   parts.dialog.querySelector('[data-remove]')?.addEventListener('click', () => {
-    const saved = asked?.saved;
+    const saved = request?.saved;
     if (saved) void busy(parts, () => remove(parts, saved));
   });
 }
@@ -124,12 +124,12 @@ if (parts) {
 /** Asks for a name and whether to email about new vehicles. For a saved search, what to change. */
 export function openSaveDialog(search: SaveRequest, onSignedOut: () => void): void {
   if (!parts || parts.dialog.open) return;
-  asked = search;
+  request = search;
   signIn = onSignedOut;
   const { saved, name } = search;
   parts.name.value = saved?.name ?? name;
   parts.alert.checked = saved !== null && saved.alert !== 'off';
-  tell(parts, '');
+  showMessage(parts, '');
   go(parts, saved ? 'edit' : 'new', search.isFresh ? wordsOf(parts.dialog, 'saved') : '');
   parts.dialog.showModal();
 }

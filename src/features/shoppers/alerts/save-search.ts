@@ -1,22 +1,22 @@
 import { isKnownHere } from '#adapters/shoppers/accounts/accounts.client.ts';
 import { signInPath } from '#domain/shoppers/accounts/sign-in.ts';
-import { $asked, type SearchStore } from '#features/search/results/search-store.ts';
+import { $currentSearch, type SearchStore } from '#features/search/results/search-store.ts';
 import { keepSearchToSave, RETURN_MARK } from '../accounts/pending-search.ts';
 import { $searches, readSearches, type SavedSearchAnswer, saveSearch } from './search-api.ts';
 
 const root = document.documentElement;
 
-const savedAt = (asked: SearchStore | null): SavedSearchAnswer | null =>
-  $searches.get().find(({ address }) => address === asked?.address) ?? null;
+const savedAt = (store: SearchStore | null): SavedSearchAnswer | null =>
+  $searches.get().find(({ address }) => address === store?.address) ?? null;
 
 const show = (): void => {
-  root.toggleAttribute('data-search-saved', savedAt($asked.get()) !== null);
+  root.toggleAttribute('data-search-saved', savedAt($currentSearch.get()) !== null);
 };
 
 /** A shopper can press the button before the island hydrates. */
-const whenAsked = () =>
+const searchStore = () =>
   new Promise<SearchStore>((resolve) => {
-    $asked.subscribe((asked) => asked && resolve(asked));
+    $currentSearch.subscribe((store) => store && resolve(store));
   });
 
 const here = (): string => `${location.pathname}${location.search}`;
@@ -27,7 +27,7 @@ const signIn = (): void =>
 let reading: Promise<unknown> | undefined;
 
 $searches.listen(show);
-$asked.listen(show);
+$currentSearch.listen(show);
 
 function begunReading(): Promise<unknown> {
   reading ??= readSearches();
@@ -36,16 +36,16 @@ function begunReading(): Promise<unknown> {
 
 /** A shopper without a session signs in first, and returns to a saved search. */
 export async function pressSave(): Promise<void> {
-  const [asked, { openSaveDialog, saveRequest }] = await Promise.all([
-    whenAsked(),
+  const [store, { openSaveDialog, saveRequest }] = await Promise.all([
+    searchStore(),
     import('./save-dialog.ts'),
     isKnownHere() && begunReading(),
   ]);
   if (!isKnownHere()) {
-    keepSearchToSave({ address: here(), name: saveRequest(asked, null).name });
+    keepSearchToSave({ address: here(), name: saveRequest(store, null).name });
     return signIn();
   }
-  openSaveDialog(saveRequest(asked, savedAt(asked)), signIn);
+  openSaveDialog(saveRequest(store, savedAt(store)), signIn);
 }
 
 /** Saves the search in the address, even before the results have reached it. */

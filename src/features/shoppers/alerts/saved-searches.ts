@@ -100,16 +100,16 @@ export async function openSavedSearches(section: HTMLElement): Promise<void> {
   const undo = undoNotice(within('[data-undo]') ?? section);
   let removal: Removal | null = null;
 
-  const tell = (message: string): void => {
+  const showMessage = (message: string): void => {
     const place = within('[data-told]');
     if (place) place.textContent = message;
   };
 
   function received<T>(answer: Answered<T>): T | null {
-    tell('');
+    showMessage('');
     if (answer.kind === 'done') return answer.value;
     // A shopper who is signed out sees the page's gate.
-    if (answer.kind === 'refused') tell(answer.message);
+    if (answer.kind === 'refused') showMessage(answer.message);
     return null;
   }
 

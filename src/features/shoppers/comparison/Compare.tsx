@@ -216,16 +216,16 @@ const nameOf = (one: ListedCar): string =>
 
 function ComparedPicture({ one, card }: PictureProps) {
   const { car, state } = one;
-  const kept = card === null ? car.primary_image_url : null;
+  const picture = card === null ? car.primary_image_url : null;
   return (
     <div className="compared-car" data-gone={state === 'gone' ? '' : undefined}>
       <div className="card-picture">
         {card?.image ? (
           <Picture image={{ ...card.image, alt: '', sizes: '320px' }} />
-        ) : kept === null ? (
+        ) : picture === null ? (
           <NewArrival />
         ) : (
-          <img src={kept} alt="" width={320} height={200} loading="lazy" />
+          <img src={picture} alt="" width={320} height={200} loading="lazy" />
         )}
       </div>
       <button

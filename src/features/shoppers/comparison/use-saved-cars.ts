@@ -21,7 +21,7 @@ const focusOn = (id: string): void => {
 export function useSavedCars({ config }: ResultsSite) {
   const saved = useStore($saved, { ssr: 'initial' });
   const [isOpen, setOpen] = useState(false);
-  const [asked, setAsked] = useState(NOBODY);
+  const [lookedUp, setLookedUp] = useState(NOBODY);
   const [failed, setFailed] = useState(false);
   const [table, setTable] = useState<StatusTable | null>(null);
   const stock = useRef<StockSession>(null);
@@ -46,7 +46,7 @@ export function useSavedCars({ config }: ResultsSite) {
       setFailed(false);
       stock.current ??= openStockSearch(config.search.engine);
       presentCars(ids, stock.current).then(
-        (found) => setAsked({ ids: new Set(ids), found }),
+        (found) => setLookedUp({ ids: new Set(ids), found }),
         (reason) => {
           console.info('The saved cars could not be loaded.', reason);
           setFailed(true);
@@ -58,12 +58,12 @@ export function useSavedCars({ config }: ResultsSite) {
 
   useEffect(() => {
     const ids = saved.map(({ id }) => id);
-    if (ids.some((id) => !asked.ids.has(id)) && !failed) ask([...new Set([...ids, ...asked.ids])]);
-  }, [saved, asked, failed, ask]);
+    if (ids.some((id) => !lookedUp.ids.has(id)) && !failed) ask([...new Set([...ids, ...lookedUp.ids])]);
+  }, [saved, lookedUp, failed, ask]);
 
   const cars = useMemo(
-    () => (isOpen ? saved.map((car) => listedCar(car, asked, failed, table)) : null),
-    [isOpen, saved, asked, failed, table],
+    () => (isOpen ? saved.map((car) => listedCar(car, lookedUp, failed, table)) : null),
+    [isOpen, saved, lookedUp, failed, table],
   );
   return { cars, failed, retry: () => ask(saved.map(({ id }) => id)) };
 }

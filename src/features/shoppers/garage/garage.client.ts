@@ -40,14 +40,14 @@ async function fill(page: HTMLElement): Promise<void> {
     opening('cars', async (section) => site && openSavedCars(section, site)),
     opening('enquiries', (section) =>
       openSection(section, async () => {
-        const found = await askFor(paths.accountEnquiries, 'enquiries');
-        showLines(section, enquiryLines(found as readonly AnsweredEnquiry[], setting));
+        const enquiries = await askFor(paths.accountEnquiries, 'enquiries');
+        showLines(section, enquiryLines(enquiries as readonly AnsweredEnquiry[], setting));
       }),
     ),
     opening('reservations', (section) =>
       openSection(section, async () => {
-        const found = await askFor(paths.accountReservations, 'reservations');
-        showLines(section, reservationLines(found as readonly AnsweredReservation[], setting));
+        const reservations = await askFor(paths.accountReservations, 'reservations');
+        showLines(section, reservationLines(reservations as readonly AnsweredReservation[], setting));
       }),
     ),
     searches,

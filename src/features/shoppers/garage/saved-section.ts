@@ -36,7 +36,7 @@ const RATIO = 16 / 10;
 export function savedRow(one: ListedCar, context: ResultsContext, now: number): SavedRow {
   const { car, state } = one;
   const isGone = state === 'gone';
-  const kept = {
+  const entry = {
     id: car.id,
     name: car.name,
     href: isGone ? null : paths.vehicle(car.slug),
@@ -44,7 +44,7 @@ export function savedRow(one: ListedCar, context: ResultsContext, now: number): 
   };
   if (state !== 'here')
     return {
-      ...kept,
+      ...entry,
       facts: '',
       price: null,
       chip: isGone ? { label: 'Sold or no longer listed', kind: 'sold' } : null,
@@ -54,7 +54,7 @@ export function savedRow(one: ListedCar, context: ResultsContext, now: number): 
   const card = vehicleCard(vehicle, { ...context, clock: createClock(now) }, context.picture);
   const src = vehicle.primary_image_url;
   return {
-    ...kept,
+    ...entry,
     name: plainName(vehicle.name),
     picture:
       src === null ? null : context.picture({ src, alt: '', ratio: RATIO, sizes: '160px', widest: 160 }),
@@ -105,7 +105,7 @@ export function openSavedCars(section: Section, site: ResultsSite): Promise<void
   const { element, list } = section;
   const context = resultsContext(site);
   const drawn = new Map<string, { readonly as: string; readonly row: HTMLElement }>();
-  let asked: LookedUp = NOBODY;
+  let lookedUp: LookedUp = NOBODY;
   let hasFailed = false;
   let table: StatusTable | null = null;
   let isOpen = false;
@@ -113,8 +113,8 @@ export function openSavedCars(section: Section, site: ResultsSite): Promise<void
   /** A row that says the same stays the same element, and keeps the focus. */
   function rowOf(model: SavedRow): HTMLElement {
     const as = JSON.stringify(model);
-    const known = drawn.get(model.id);
-    if (known?.as === as) return known.row;
+    const existing = drawn.get(model.id);
+    if (existing?.as === as) return existing.row;
     const row = carRow(model);
     drawn.set(model.id, { as, row });
     return row;
@@ -124,7 +124,7 @@ export function openSavedCars(section: Section, site: ResultsSite): Promise<void
     if (!isOpen || list === null) return;
     const cars = $saved.get();
     const now = Date.now();
-    const rows = cars.map((car) => rowOf(savedRow(listedCar(car, asked, hasFailed, table), context, now)));
+    const rows = cars.map((car) => rowOf(savedRow(listedCar(car, lookedUp, hasFailed, table), context, now)));
     const before = [...list.children];
     if (rows.length !== before.length || rows.some((row, index) => row !== before[index]))
       fillList(list, rows, MOST_SHOWN);
@@ -138,11 +138,11 @@ export function openSavedCars(section: Section, site: ResultsSite): Promise<void
 
   async function lookUp(): Promise<void> {
     const ids = $saved.get().map(({ id }) => id);
-    if (ids.every((id) => asked.ids.has(id))) return;
+    if (ids.every((id) => lookedUp.ids.has(id))) return;
     try {
       const { presentNow } = await import('./stock-look-up.ts');
-      const found = await presentNow(ids, site);
-      asked = { ids: new Set(ids), found };
+      const present = await presentNow(ids, site);
+      lookedUp = { ids: new Set(ids), found: present };
       hasFailed = false;
     } catch (error) {
       console.info('The saved cars could not be loaded.', error);

@@ -60,11 +60,11 @@ new MutationObserver(show).observe(document.body, { childList: true, subtree: tr
 document.documentElement.dataset['saves'] = '';
 
 // The notices are loaded when one is needed.
-const tell = () => import('./save-events.ts');
+const loadSaveEvents = () => import('./save-events.ts');
 $change.listen((change) => {
   if (change && document.querySelector('.saved-bar'))
-    tell().then(({ showBar }) => showBar(change), noteFailure);
+    loadSaveEvents().then(({ showBar }) => showBar(change), noteFailure);
 });
 $trouble.subscribe((trouble) => {
-  if (trouble) tell().then(({ sayTrouble }) => sayTrouble(trouble), noteFailure);
+  if (trouble) loadSaveEvents().then(({ sayTrouble }) => sayTrouble(trouble), noteFailure);
 });

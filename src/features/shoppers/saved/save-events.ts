@@ -63,12 +63,12 @@ const WORDS: Readonly<Record<SavedTrouble, string>> = {
 };
 
 const SHOWN_MS = 10_000;
-const said = new Set<SavedTrouble>();
+const reported = new Set<SavedTrouble>();
 
 /** Reports the failure once a page, politely. The live region must exist before its text, or screen readers miss it. */
 export function sayTrouble(trouble: SavedTrouble): void {
-  if (said.has(trouble)) return;
-  said.add(trouble);
+  if (reported.has(trouble)) return;
+  reported.add(trouble);
   const region = document.createElement('div');
   region.className = 'saved-notice no-print';
   region.setAttribute('role', 'status');

@@ -52,17 +52,17 @@ const wordsOf = (link: HTMLElement): ChildNode | undefined =>
   );
 
 /** A link to reserve becomes a note that the car is taken. */
-function showTaken({ element, built }: Part, taken: boolean): void {
+function showReserved({ element, built }: Part, isReserved: boolean): void {
   const { reserve = '' } = element.dataset;
   const words = wordsOf(element);
-  if (words) words.textContent = taken ? 'Reserved' : built.trim();
+  if (words) words.textContent = isReserved ? 'Reserved' : built.trim();
   for (const [name, value] of [
     ['role', 'link'],
     ['aria-disabled', 'true'],
   ] as const)
-    if (taken) element.setAttribute(name, value);
+    if (isReserved) element.setAttribute(name, value);
     else element.removeAttribute(name);
-  if (taken) element.removeAttribute('href');
+  if (isReserved) element.removeAttribute('href');
   else element.setAttribute('href', reserve);
 }
 
@@ -98,7 +98,7 @@ function keepTrue(note: HTMLElement, page: HTMLElement, live: LiveModel): void {
     showWeekly(page, weekly, now, live);
     const soldSince = builtAsAvailable && !isAvailable(now);
     page.dataset['now'] = soldSince ? 'sold' : now.reserved ? 'reserved' : 'available';
-    for (const link of reserving) showTaken(link, now.reserved);
+    for (const link of reserving) showReserved(link, now.reserved);
     if (tag && !tag.querySelector('img')) showTag(tag, builtTag, now);
     if (actions && soldSince !== (builtAsAvailable && !isAvailable(shown)))
       swapActions(actions, builtActions, soldSince);

@@ -12,11 +12,11 @@ const pathOf = (url: string | null | undefined) => (url ? URL.parse(url)?.pathna
 function cardPicture(path: string | undefined): Element | null {
   if (!path?.startsWith('/cars/')) return null;
   const links = [...document.querySelectorAll(`.card a[href="${CSS.escape(path)}"]`)];
-  const seen = links.find((link) => {
+  const visible = links.find((link) => {
     const { top, bottom } = link.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
   });
-  return seen?.closest('.card')?.querySelector('.card-picture img') ?? null;
+  return visible?.closest('.card')?.querySelector('.card-picture img') ?? null;
 }
 
 function grow(picture: Element | null, transition: ViewTransition): void {

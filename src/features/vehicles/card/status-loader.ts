@@ -24,10 +24,10 @@ const addresses = (): Readonly<Record<'reservedAt' | 'statesAt', string | undefi
 
 /** Makes one loader for each file, whichever part of the page needs it. */
 function loadersFor<T>(parse: (answer: unknown) => T): (url: string) => Loader<T> {
-  const known = new Map<string, Loader<T>>();
+  const loaders = new Map<string, Loader<T>>();
   return (url) => {
-    const loader = known.get(url) ?? createLoader({ url, parse });
-    known.set(url, loader);
+    const loader = loaders.get(url) ?? createLoader({ url, parse });
+    loaders.set(url, loader);
     return loader;
   };
 }
@@ -57,18 +57,18 @@ export function watchStatus(
   show: (table: StatusTable, reserved: readonly string[]) => void,
   ids: readonly string[],
 ): () => void {
-  const asked = loadersOf(ids);
+  const loaders = loadersOf(ids);
   const tables = new Map<Loader<StatusTable>, StatusTable>();
   let reserved: readonly string[] = [];
-  const tell = () => {
-    if (tables.size === asked.length) show(withReserved(merged(tables.values()), reserved), reserved);
+  const publish = () => {
+    if (tables.size === loaders.length) show(withReserved(merged(tables.values()), reserved), reserved);
   };
 
-  const stops = asked.map((loader) =>
+  const stops = loaders.map((loader) =>
     loader.subscribe((answer) => {
       if (answer.state !== 'loaded' || tables.get(loader) === answer.data) return;
       tables.set(loader, answer.data);
-      tell();
+      publish();
     }),
   );
   const { reservedAt: url } = addresses();
@@ -77,7 +77,7 @@ export function watchStatus(
       reservedLoader(url).subscribe((answer) => {
         if (answer.state !== 'loaded') return;
         reserved = answer.data;
-        tell();
+        publish();
       }),
     );
   return () => {

@@ -51,10 +51,10 @@ export function MissingVehicle(props: NewerProps) {
 
   useEffect(() => {
     const sources = sourcesOf(site);
-    void findNewer(slugOf(window.location.pathname), sources).then((found) => {
-      setFinding(found);
-      if (found.state === 'gone') setSimilar(found.similar);
-      if (found.state === 'found') void similarToNewer(found.vehicle, sources).then(setSimilar);
+    void findNewer(slugOf(window.location.pathname), sources).then((result) => {
+      setFinding(result);
+      if (result.state === 'gone') setSimilar(result.similar);
+      if (result.state === 'found') void similarToNewer(result.vehicle, sources).then(setSimilar);
     });
   }, [site]);
 

@@ -44,12 +44,12 @@ export const Notice = ({ state, ...props }: NoticeProps) => (
   </div>
 );
 
-interface SaidProps extends NewerProps {
+interface NoticeTextProps extends NewerProps {
   readonly words: Words;
   readonly state: string;
 }
 
-function NoticeText({ words, state, site, places, searchHref }: SaidProps) {
+function NoticeText({ words, state, site, places, searchHref }: NoticeTextProps) {
   const { one, many } = site.config.vehicles;
   const named = (text: string) => text.replace('{one}', one);
   const phone = places[0]?.phone;

@@ -62,7 +62,10 @@ export const slugOf = (pathname: string): string => {
 const isNamed = (slug: string) => (vehicle: Pick<PublicVehicle, 'slug'>) =>
   vehicle.slug.toLowerCase() === slug.toLowerCase();
 
-async function askedFor(slug: string, { ask, index }: VehicleSources): Promise<FoundVehicle | undefined> {
+async function findRequested(
+  slug: string,
+  { ask, index }: VehicleSources,
+): Promise<FoundVehicle | undefined> {
   const { results } = await ask({ queries: [slugQuestion(index, slug)] });
   return (results[0]?.hits as readonly FoundVehicle[] | undefined)?.find(isNamed(slug));
 }
@@ -83,7 +86,7 @@ export async function similarTo(row: GoneRow, { ask, index }: VehicleSources): P
 }
 
 function goneRow(slug: string, table: GoneTable): GoneRow | undefined {
-  const key = Object.keys(table).find((known) => known.toLowerCase() === slug.toLowerCase());
+  const key = Object.keys(table).find((name) => name.toLowerCase() === slug.toLowerCase());
   return key === undefined ? undefined : table[key];
 }
 
@@ -96,7 +99,7 @@ export async function findNewer(slug: string, sources: VehicleSources): Promise<
   const orNothing = (error: unknown) => void failures.push(error);
 
   const listed = (await sources.newer().catch(orNothing))?.find(isNamed(slug));
-  const vehicle = listed ?? (await askedFor(slug, sources).catch(orNothing));
+  const vehicle = listed ?? (await findRequested(slug, sources).catch(orNothing));
   if (vehicle) return { state: 'found', vehicle };
 
   const row = goneRow(slug, (await sources.gone().catch(orNothing)) ?? {});

@@ -58,7 +58,7 @@ interface WaysToIt {
   readonly listedAs: string;
 }
 
-const askedAt = (place: PlaceToBuy | undefined, { id }: Shown): string | null =>
+const enquiryHref = (place: PlaceToBuy | undefined, { id }: Shown): string | null =>
   place?.askedAt ? paths.askAboutCar(place.askedAt, id) : null;
 
 function enquiriesOf(
@@ -71,7 +71,7 @@ function enquiriesOf(
   const inOrder = [...kinds.filter((as) => as === listedAs), ...kinds.filter((as) => as !== listedAs)];
   return inOrder.flatMap((as) => {
     const page = as === 'sale' ? undefined : enquiryPages[as];
-    const href = page ? paths.formAboutCar(page, vehicle.id) : askedAt(place, vehicle);
+    const href = page ? paths.formAboutCar(page, vehicle.id) : enquiryHref(place, vehicle);
     return href === null ? [] : [{ label: say(ASKING[as].words), href }];
   });
 }

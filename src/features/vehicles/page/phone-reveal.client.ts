@@ -38,8 +38,8 @@ function reveal(pressed: HTMLElement): void {
     one.dataset['revealed'] = '';
     one.querySelector('a')?.removeAttribute('role');
   }
-  const said = pressed.querySelector('[role="status"]');
-  if (said) said.textContent = pressed.querySelector('.phone-whole')?.textContent ?? '';
+  const status = pressed.querySelector('[role="status"]');
+  if (status) status.textContent = pressed.querySelector('.phone-whole')?.textContent ?? '';
   track('phone_reveal', eventOf(pressed));
   void record(paths.phoneReveals, pressed.dataset['record'] ?? '');
 }

@@ -43,7 +43,7 @@ import { type SellerModel, sellerModel } from './seller.ts';
 
 const SMALL_RATIO = 16 / 10;
 /** Pictures in structured data. */
-const MOST_TOLD = 6;
+const MOST_SOURCES = 6;
 
 /** A stock is sorted once, however many of its pages are made. */
 const similarOf = memoise((stock: readonly Vehicle[]) => similarIn(stock));
@@ -76,9 +76,9 @@ const sellersOf = memoise((_: DealerSettings) => new Map<Location, SellerModel>(
 /** What is said of a location does not depend on which of its vehicles a page is about. */
 function sellerOf(location: Location, context: SettingsContext): SellerModel {
   const sellers = sellersOf(context.dealer);
-  const known = sellers.get(location) ?? sellerModel(location, context);
-  sellers.set(location, known);
-  return known;
+  const cached = sellers.get(location) ?? sellerModel(location, context);
+  sellers.set(location, cached);
+  return cached;
 }
 
 /** Similar cards leave repayments to the page, unless a vehicle has no other price. */
@@ -132,7 +132,7 @@ function headOf(
   const { dealer, resolve } = context;
   const { config } = dealer;
   const { make, model, slug, name } = vehicle;
-  const told = vehicleNode(vehicle, location, sources.slice(0, MOST_TOLD), dealer);
+  const node = vehicleNode(vehicle, location, sources.slice(0, MOST_SOURCES), dealer);
   const reserve = offers.find((offer) => offer.name === 'reserve');
   return headModel(dealer, {
     path: paths.vehicle(slug),
@@ -147,8 +147,8 @@ function headOf(
     // A make of signs that no path can hold has no results page to lead back to.
     trail: selectionTrail({ kind: 'model', make, model }, config).filter(({ href }) => resolve(href)),
     pageType: 'ItemPage',
-    mainEntity: { '@id': told['@id'] },
-    nodes: [told],
+    mainEntity: { '@id': node['@id'] },
+    nodes: [node],
     autobot: { vehicle, checkoutUrl: reserve ? absoluteUrl(config, reserve.href) : null },
   });
 }

@@ -1,9 +1,9 @@
 import {
+  addViewed,
   readSeen,
-  rememberSeen,
   SEEN_KEY,
-  type SeenVehicle,
   stillThere,
+  type ViewedVehicle,
 } from '#domain/vehicles/view-history.ts';
 import { paths } from '#paths';
 import { loadStatus } from '../card/status-loader.ts';
@@ -17,9 +17,9 @@ function stored(): string | null {
   }
 }
 
-function store(seen: readonly SeenVehicle[]): void {
+function store(viewed: readonly ViewedVehicle[]): void {
   try {
-    localStorage.setItem(SEEN_KEY, JSON.stringify(seen));
+    localStorage.setItem(SEEN_KEY, JSON.stringify(viewed));
   } catch {
     // Storage is full or blocked. The row is a convenience, so there is no message.
   }
@@ -47,7 +47,7 @@ function picture(src: string | null): HTMLElement {
   return image;
 }
 
-function drawn({ slug, name, variant, image, priceText }: SeenVehicle): HTMLElement {
+function drawn({ slug, name, variant, image, priceText }: ViewedVehicle): HTMLElement {
   const words = element(
     'span',
     'recent-words',
@@ -65,7 +65,7 @@ async function fill(section: HTMLElement): Promise<void> {
   const [current] = readSeen(`[${section.dataset['recent']}]`);
   if (!row || !current) return;
   const before = readSeen(stored());
-  store(rememberSeen(before, current));
+  store(addViewed(before, current));
   if (before.every(({ id }) => id === current.id)) return;
 
   const { currency = '' } = section.dataset;

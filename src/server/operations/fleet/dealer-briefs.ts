@@ -13,7 +13,7 @@ import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
 /** Every dealer by slug. A dealer whose data cannot be read is left out. */
 export type ReadBriefs = () => Promise<ReadonlyMap<string, DealerBrief>>;
 
-interface FoundData {
+interface DataFile {
   readonly folder: string;
   /** Differs when the data was written again. */
   readonly stamp: string;
@@ -23,11 +23,11 @@ interface FoundData {
  * Finds a dealer's data with one system call through `dist/<slug>`, which links to the newest generation; `join` would
  * remove the dots. Plain directories (`--flat`) keep their data elsewhere.
  */
-async function dataOf(distDir: string, slug: string): Promise<FoundData | undefined> {
+async function dataOf(distDir: string, slug: string): Promise<DataFile | undefined> {
   const folders = [`${distDir}/${slug}/../private`, join(distDir, '.private', slug)];
   for (const folder of folders) {
-    const found = await stat(`${folder}/${DEALER_DATA_FILE}`).catch(() => undefined);
-    if (found) return { folder, stamp: `${found.ino}:${found.mtimeMs}:${found.size}` };
+    const stats = await stat(`${folder}/${DEALER_DATA_FILE}`).catch(() => undefined);
+    if (stats) return { folder, stamp: `${stats.ino}:${stats.mtimeMs}:${stats.size}` };
   }
   return undefined;
 }
@@ -43,7 +43,7 @@ async function writtenBrief(folder: string, slug: string): Promise<DealerBrief |
  * made from the data.
  */
 export function cachedBriefs(distDir: string, dealerData: Pick<DealerData, 'dealer'>): ReadBriefs {
-  const kept = new Map<string, { readonly stamp: string; readonly brief: DealerBrief }>();
+  const cached = new Map<string, { readonly stamp: string; readonly brief: DealerBrief }>();
 
   async function readBrief(folder: string, slug: string): Promise<DealerBrief | undefined> {
     const written = await writtenBrief(folder, slug);
@@ -54,19 +54,19 @@ export function cachedBriefs(distDir: string, dealerData: Pick<DealerData, 'deal
 
   async function fresh(slug: string): Promise<DealerBrief | undefined> {
     const data = await dataOf(distDir, slug);
-    const known = kept.get(slug);
+    const known = cached.get(slug);
     if (known !== undefined && known.stamp === data?.stamp) return known.brief;
-    kept.delete(slug);
+    cached.delete(slug);
     const brief = data && (await readBrief(data.folder, slug));
-    if (brief) kept.set(slug, { stamp: data.stamp, brief });
+    if (brief) cached.set(slug, { stamp: data.stamp, brief });
     return brief;
   }
 
   return async () => {
     const slugs = await listSites(distDir);
-    const found = await Promise.all(slugs.map(fresh));
-    const briefs = new Map(found.flatMap((brief) => (brief ? [[brief.slug, brief] as const] : [])));
-    for (const slug of kept.keys()) if (!briefs.has(slug)) kept.delete(slug);
+    const loaded = await Promise.all(slugs.map(fresh));
+    const briefs = new Map(loaded.flatMap((brief) => (brief ? [[brief.slug, brief] as const] : [])));
+    for (const slug of cached.keys()) if (!briefs.has(slug)) cached.delete(slug);
     return briefs;
   };
 }

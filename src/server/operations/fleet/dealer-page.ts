@@ -86,10 +86,10 @@ function chartFigure(asked: ChartSubject, lines: DealerHistory['lines']): OpsMar
   const { subject, line } = inDays(asked, asked.lineOf(lines));
   const { id, title, words, unit, limit } = subject;
   const chart = chartOf(line, unit, CHART_BOX, limit ?? null);
-  const isKnown = chart.last !== null;
+  const hasValue = chart.last !== null;
   return html`<figure class="chart"><figcaption><h3>${title}</h3>${chart.last === null ? '' : html`<strong class="now">${chart.last.text}</strong>`}<p class="small">${words}</p></figcaption>
 ${
-  isKnown
+  hasValue
     ? html`${chartSvg(chart, id, { title: `${title}, ${counted(line.length, 'day')}`, desc: lineInWords(line, unit) })}${figuresTable(line, subject)}`
     : html`<p class="blank">Nothing is known of the last ${counted(line.length, 'day')}.</p>`
 }</figure>`;
@@ -156,10 +156,10 @@ function rejectedSection([newest]: readonly BuildReportFile[]): OpsMarkup | stri
 <div class="table-frame plain" tabindex="0" role="region" aria-label="Vehicles of the feed that were left out"><table><caption class="unseen">Vehicles of the feed that were left out</caption><thead><tr><th scope="col">Vehicle</th><th scope="col">Id</th><th scope="col" class="number">Row</th><th scope="col">Why</th></tr></thead><tbody>${shown.map(({ id, name, index, reasons }) => html`<tr><th scope="row">${name ?? 'no name'}</th><td>${id ?? 'none'}</td><td class="number">${index + 1}</td><td class="said">${reasons.join('; ')}</td></tr>`)}</tbody></table></div></section>`;
 }
 
-const wordsTable = (title: string, words: string, found: readonly CountedWords[]): OpsMarkup | string =>
-  found.length === 0
+const wordsTable = (title: string, words: string, counted: readonly CountedWords[]): OpsMarkup | string =>
+  counted.length === 0
     ? ''
-    : html`<div class="counted"><h3>${title}</h3><p class="small about">${words}</p><div class="table-frame plain" tabindex="0" role="region" aria-label="${title}"><table><caption class="unseen">${title}</caption><thead><tr><th scope="col">Words</th><th scope="col" class="number">Times</th><th scope="col">Since</th></tr></thead><tbody>${found.map((one) => html`<tr><th scope="row" class="said">${one.words}</th><td class="number">${number(one.count)}</td><td>${dayText(one.since)}</td></tr>`)}</tbody></table></div></div>`;
+    : html`<div class="counted"><h3>${title}</h3><p class="small about">${words}</p><div class="table-frame plain" tabindex="0" role="region" aria-label="${title}"><table><caption class="unseen">${title}</caption><thead><tr><th scope="col">Words</th><th scope="col" class="number">Times</th><th scope="col">Since</th></tr></thead><tbody>${counted.map((one) => html`<tr><th scope="row" class="said">${one.words}</th><td class="number">${number(one.count)}</td><td>${dayText(one.since)}</td></tr>`)}</tbody></table></div></div>`;
 
 function missesSection(
   { unfound: { unstocked, unclear } }: FleetRow,
@@ -177,8 +177,8 @@ const versionRow = ({ version, since, commit, measures }: ShownVersion): OpsMark
 <tr><th scope="row" class="said">${version}</th><td>${since === '' ? '–' : dayText(since)}</td><td>${commit?.slice(0, 9) ?? '–'}</td>${(
   ['LCP', 'INP', 'CLS'] as const
 ).map((metric) => {
-  const found = measures.find((one) => one.metric === metric);
-  return html`<td>${found === undefined ? '–' : measureMarkup(found)}</td>`;
+  const measure = measures.find((one) => one.metric === metric);
+  return html`<td>${measure === undefined ? '–' : measureMarkup(measure)}</td>`;
 })}</tr>`;
 
 const versionsSection = (versions: readonly ShownVersion[]): OpsMarkup | string =>

@@ -61,7 +61,7 @@ export function servedFleet(options: ServedFleetOptions): ServedFleet {
       vitals: {
         measuredOfAll: (slugs, since) => measured(slugs.join(' '), () => vitals.measuredOfAll(slugs, since)),
       },
-      violations: { fresh: (asked) => refused('all', () => violations.fresh(asked)) },
+      violations: { fresh: (query) => refused('all', () => violations.fresh(query)) },
     });
   return {
     figures: {

@@ -61,11 +61,11 @@ export function storedBriefs({ open, closed, dealerData, ...times }: Options): R
     async read(bytes, name, before) {
       const live = liveIn(bytes, `${keys.lives}${name}`);
       if (live === undefined) return undefined;
-      const wanted = live.closed[DEALER_BRIEF_FILE];
-      if (before && wanted !== undefined && before.name === wanted) return before;
+      const briefFile = live.closed[DEALER_BRIEF_FILE];
+      if (before && briefFile !== undefined && before.name === briefFile) return before;
       const slug = name.replace(/\.json$/, '');
-      const brief = await readBrief(slug, wanted);
-      return brief && { name: wanted, brief: { ...brief, models: pooledModels(brief.models, pooled) } };
+      const brief = await readBrief(slug, briefFile);
+      return brief && { name: briefFile, brief: { ...brief, models: pooledModels(brief.models, pooled) } };
     },
   });
 

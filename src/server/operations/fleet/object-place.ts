@@ -24,8 +24,8 @@ export function storedPlace({ dealerData, open, closed, ...ways }: StoredPlaceOp
     briefs: storedBriefs({ ...ways, open, closed, dealerData }),
     async unpublished() {
       const [published] = await Promise.all([dealerData.dealers(), reports.refresh()]);
-      const known = new Set(published);
-      return new Map(reports.slugs().flatMap((slug) => (known.has(slug) ? [] : [[slug, []] as const])));
+      const slugs = new Set(published);
+      return new Map(reports.slugs().flatMap((slug) => (slugs.has(slug) ? [] : [[slug, []] as const])));
     },
   };
 }
@@ -35,7 +35,7 @@ export function openStoredPlace(env: Env, onTrouble?: OnTrouble): FleetPlace {
   const stores = publishedTo(env);
   if (stores === undefined) throw new Error('Sites are published to folders only.');
   const { open, closed } = stores;
-  const told = onTrouble && { onTrouble };
-  const dealerData = storedDealerData({ closed, sites: publishedSites({ open, ...told }) });
-  return storedPlace({ open, closed, dealerData, ...told });
+  const options = onTrouble && { onTrouble };
+  const dealerData = storedDealerData({ closed, sites: publishedSites({ open, ...options }) });
+  return storedPlace({ open, closed, dealerData, ...options });
 }

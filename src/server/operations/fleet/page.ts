@@ -256,8 +256,8 @@ const templateRow = ({ template, dealers, measures }: TemplateRow): OpsMarkup =>
 <tr><th scope="row">${template}</th><td class="number">${number(dealers)}</td>${(
   ['LCP', 'INP', 'CLS'] as const
 ).map((metric) => {
-  const found = measures.find((one) => one.metric === metric);
-  return html`<td>${found === undefined ? '–' : measureMarkup(found)}</td>`;
+  const measure = measures.find((one) => one.metric === metric);
+  return html`<td>${measure === undefined ? '–' : measureMarkup(measure)}</td>`;
 })}</tr>`;
 
 const templatesTable = (templates: readonly TemplateRow[]): OpsMarkup | string =>
@@ -286,13 +286,13 @@ export const fleetPage = (fleet: FleetRows, query: ListQuery, stylesheet: string
     main: fleet.dealers.length === 0 ? noDealers() : overview(fleet, query),
   });
 
-export const unknownDealerPage = (asked: string, stylesheet: string): Promise<string> =>
+export const unknownDealerPage = (slug: string, stylesheet: string): Promise<string> =>
   opsPage({
     title: 'No such dealer',
     place: 'fleet',
     stylesheet,
     main: html`<p class="back"><a class="go" href="${FLEET_PATH}">All dealers</a></p><h1>No such dealer</h1>
-<p class="lead">No dealer is called “${asked}”. It may have been taken out of <code>sites/</code>, or the address has a typing mistake.</p>
-<form class="filters" method="get" action="${FLEET_PATH}" role="search" aria-label="Dealers">${searchField(asked)}<button>Look for it</button></form>
+<p class="lead">No dealer is called “${slug}”. It may have been taken out of <code>sites/</code>, or the address has a typing mistake.</p>
+<form class="filters" method="get" action="${FLEET_PATH}" role="search" aria-label="Dealers">${searchField(slug)}<button>Look for it</button></form>
 <p><a href="${INBOX_PATH}">Leads</a> of dealers that are gone are kept all the same.</p>`,
   });

@@ -53,7 +53,7 @@ async function fleet(changes: Partial<FleetSources> = {}) {
   };
   await leads.create(sampleLead({ dealer: 'b-cars', at: NOW - 1_000, channels: ['mail'] }));
   const reservations = {
-    countCarHolds: async (from: number) => new Map([['b-cars', from === NOW - DAY ? 12 : 28]]),
+    countCarReservations: async (from: number) => new Map([['b-cars', from === NOW - DAY ? 12 : 28]]),
     outstanding: async () => ({ open: 2, overdue: 1 }),
   };
   const briefs = async () => {

@@ -27,7 +27,7 @@ import { readMisses } from './read-misses.ts';
 export interface FleetSources {
   readonly dealerData: Pick<DealerData, 'dealers'>;
   readonly leads: Pick<LeadStore, 'perDay' | 'backlog' | 'outstanding' | 'failing' | 'purgeNotes'>;
-  readonly reservations: Pick<Reservations, 'countCarHolds' | 'outstanding'>;
+  readonly reservations: Pick<Reservations, 'countCarReservations' | 'outstanding'>;
   /** Undefined if nothing is measured. */
   readonly vitals: Pick<VitalsStore, 'measuredOfAll'> | undefined;
   /** Undefined if searches without results are not counted, or not asked for. */
@@ -61,8 +61,8 @@ async function countReservations({
 }: FleetSources): Promise<(slug: string) => ReservationCount> {
   const aDayAgo = now - DAY_MS;
   const [lastDay, before] = await Promise.all([
-    reservations.countCarHolds(aDayAgo, now),
-    reservations.countCarHolds(aDayAgo - MEASURED_DAYS * DAY_MS, aDayAgo),
+    reservations.countCarReservations(aDayAgo, now),
+    reservations.countCarReservations(aDayAgo - MEASURED_DAYS * DAY_MS, aDayAgo),
   ]);
   return (slug) => ({
     lastDay: lastDay.get(slug) ?? 0,
@@ -74,15 +74,17 @@ async function countReservations({
 async function readCounts(sources: FleetSources, slugs: readonly string[]) {
   const { leads, vitals, violations, now } = sources;
   const since = now - MEASURED_DAYS * DAY_MS;
-  const [backlog, failing, { refusals }, perDay, holdsOf, measured, newViolations] = await Promise.all([
-    leads.backlog(slugs),
-    leads.failing(slugs, FAILED_TIMES),
-    leads.purgeNotes(),
-    leads.perDay(slugs, now - OVERVIEW_DAYS * DAY_MS),
-    countReservations(sources),
-    vitals?.measuredOfAll(slugs, since),
-    violations?.fresh({ since, after: now - NEW_DAYS * DAY_MS }),
-  ]);
+  const [backlog, failing, { refusals }, perDay, reservationsOf, measured, newViolations] = await Promise.all(
+    [
+      leads.backlog(slugs),
+      leads.failing(slugs, FAILED_TIMES),
+      leads.purgeNotes(),
+      leads.perDay(slugs, now - OVERVIEW_DAYS * DAY_MS),
+      countReservations(sources),
+      vitals?.measuredOfAll(slugs, since),
+      violations?.fresh({ since, after: now - NEW_DAYS * DAY_MS }),
+    ],
+  );
   const backlogOf = new Map(backlog.map((one) => [one.dealer, one]));
   const failingOf = Map.groupBy(failing, ({ dealer }) => dealer);
   const daysOf: ReadonlyMap<string, readonly DayCount[]> = Map.groupBy(perDay, ({ dealer }) => dealer);
@@ -91,7 +93,7 @@ async function readCounts(sources: FleetSources, slugs: readonly string[]) {
     failing: failingOf.get(slug) ?? [],
     purgeRefusal: refusals.find(({ dealer }) => dealer === null || dealer === slug)?.reason ?? null,
     leadsPerDay: daysOf.get(slug) ?? [],
-    holds: holdsOf(slug),
+    holds: reservationsOf(slug),
     measured: measured?.get(slug) ?? [],
     newViolations: newViolations?.get(slug) ?? [],
   });

@@ -1,7 +1,12 @@
 import type { SearchMisses } from '#adapters/search/misses/sql.ts';
 import type { DealerBrief } from '#adapters/sites/dealer-data/brief.ts';
 import { memoise } from '#domain/lib/memoise.ts';
-import { groupMisses, knownNames, type MissGroups, MOST_ASKED } from '#domain/search/misses/search-misses.ts';
+import {
+  groupMisses,
+  knownNames,
+  type MissGroups,
+  MOST_SEARCHES,
+} from '#domain/search/misses/search-misses.ts';
 import { synonymsFor } from '#domain/search/query/trade-words.ts';
 import { knownWords } from '#domain/search/query/word-list.ts';
 import { MARKETS, type Market } from '#domain/sites/markets/markets.ts';
@@ -36,9 +41,9 @@ export function readMisses({
   );
   return async ({ slug, market, models: own, synonyms: ownWords }) => {
     const names = Object.entries(own).flatMap(([make, list]) => [make, ...list]);
-    const asked = await unfound.most(slug, { since, limit: MOST_ASKED });
+    const searches = await unfound.most(slug, { since, limit: MOST_SEARCHES });
     // The published data does not contain the kind of a vehicle, so words for a single kind are left out.
     const synonyms = synonymsFor({ market, kinds: new Set() }, ownWords);
-    return groupMisses(asked, namesIn(MARKETS[market]), { names, synonyms });
+    return groupMisses(searches, namesIn(MARKETS[market]), { names, synonyms });
   };
 }

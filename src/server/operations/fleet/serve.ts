@@ -18,7 +18,7 @@ export interface FleetPagesOptions {
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const LONGEST_ASKED = 80;
+const LONGEST_SLUG = 80;
 
 const answer = (body: string, headers: Readonly<Record<string, string>>, status = 200): Response =>
   new Response(body, { status, headers: { ...BASE_HEADERS, 'Cache-Control': 'no-store', ...headers } });
@@ -27,9 +27,9 @@ const page = (body: string, status = 200): Response =>
   answer(body, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY }, status);
 
 /** Returns the decoded text after `/_fleet/`, or an empty text if it cannot be decoded. */
-function askedFor(path: string): string {
+function slugIn(path: string): string {
   try {
-    return decodeURIComponent(path.slice(FLEET_PATH.length + 1)).slice(0, LONGEST_ASKED);
+    return decodeURIComponent(path.slice(FLEET_PATH.length + 1)).slice(0, LONGEST_SLUG);
   } catch {
     return '';
   }
@@ -52,10 +52,10 @@ export function createFleetPages({
     const hrefOf = addressesFrom(request);
     if (pathname === FLEET_PATH || pathname === `${FLEET_PATH}/`)
       return page(await fleetPage(await fleet.overview(host, hrefOf), readListQuery(searchParams), css));
-    const asked = askedFor(pathname);
-    const dealer = await fleet.dealer(asked, hrefOf);
+    const slug = slugIn(pathname);
+    const dealer = await fleet.dealer(slug, hrefOf);
     return dealer === undefined
-      ? page(await unknownDealerPage(asked, css), 404)
-      : page(await dealerPage(dealer, await editorOf(asked, request), css));
+      ? page(await unknownDealerPage(slug, css), 404)
+      : page(await dealerPage(dealer, await editorOf(slug, request), css));
   };
 }

@@ -3,11 +3,11 @@ import { staleWhileRevalidate } from './stale-while-revalidate.ts';
 
 function asking(freshMs: number, shownMs?: number) {
   const clock = { now: 0 };
-  const kept = staleWhileRevalidate<number>(() => clock.now, freshMs, shownMs);
+  const cached = staleWhileRevalidate<number>(() => clock.now, freshMs, shownMs);
   let asked = 0;
   let fails = false;
   const ask = (key = 'all') =>
-    kept(key, async () => {
+    cached(key, async () => {
       asked += 1;
       const answer = asked;
       if (fails) throw new Error('no');

@@ -17,14 +17,14 @@ export function staleWhileRevalidate<Answer>(
   freshMs: number,
   shownMs = freshMs,
 ): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
-  let kept: CachedAnswer<Answer> | undefined;
+  let cached: CachedAnswer<Answer> | undefined;
   let isAsking = false;
 
   function askAnew(key: string, ask: () => Promise<Answer>): Promise<Answer> {
     const mine = { key, at: now(), answer: ask() };
-    kept = mine;
+    cached = mine;
     mine.answer.catch(() => {
-      if (kept === mine) kept = undefined;
+      if (cached === mine) cached = undefined;
     });
     return mine.answer;
   }
@@ -37,7 +37,7 @@ export function staleWhileRevalidate<Answer>(
       await new Promise((resolve) => setTimeout(resolve, BEHIND_MS).unref());
       const at = now();
       const answer = await ask();
-      kept = { key, at, answer: Promise.resolve(answer) };
+      cached = { key, at, answer: Promise.resolve(answer) };
     } catch {
       // Once the old answer is too old to show, waiting requests get the error.
     } finally {
@@ -46,10 +46,10 @@ export function staleWhileRevalidate<Answer>(
   }
 
   return (key, ask) => {
-    if (kept === undefined || kept.key !== key) return askAnew(key, ask);
-    const age = now() - kept.at;
+    if (cached === undefined || cached.key !== key) return askAnew(key, ask);
+    const age = now() - cached.at;
     if (age < 0 || age >= shownMs) return askAnew(key, ask);
     if (age >= freshMs) void askBehind(key, ask);
-    return kept.answer;
+    return cached.answer;
   };
 }

@@ -18,16 +18,16 @@ interface Failures {
 export function createAttempts() {
   const failures = new Map<string, Failures>();
   const of = (address: string, now: number): Failures | undefined => {
-    const found = failures.get(address);
-    return found && now - found.since < WINDOW_MS ? found : undefined;
+    const failure = failures.get(address);
+    return failure && now - failure.since < WINDOW_MS ? failure : undefined;
   };
 
   return {
     /** Returns the seconds to wait, or 0. A right password waits too, otherwise an attacker would recognise it. */
     wait(address: string, now: number): number {
-      const found = of(address, now);
-      if (!found || found.count < MOST_FAILURES) return 0;
-      return Math.ceil((found.since + WINDOW_MS - now) / 1000);
+      const attempt = of(address, now);
+      if (!attempt || attempt.count < MOST_FAILURES) return 0;
+      return Math.ceil((attempt.since + WINDOW_MS - now) / 1000);
     },
 
     fail(address: string, now: number): void {
@@ -73,9 +73,9 @@ function byPassword(password: string, { addressHeader, now }: AdmitOptions): Adm
     const seconds = attempts.wait(from, now());
     if (seconds > 0)
       return answerText(429, 'Too many wrong passwords. Please wait.', { 'Retry-After': String(seconds) });
-    const said = passwordIn(request);
-    if (said === 'right') return { who: OPS_USER, from };
-    if (said === 'wrong') attempts.fail(from, now());
+    const password = passwordIn(request);
+    if (password === 'right') return { who: OPS_USER, from };
+    if (password === 'wrong') attempts.fail(from, now());
     return answerText(401, 'A password is needed here.', {
       'WWW-Authenticate': 'Basic realm="Ops", charset="UTF-8"',
     });

@@ -24,11 +24,11 @@ export interface Ops {
   readonly serve: (request: Request) => Promise<Response>;
 }
 
-const NEVER_KEPT = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' } as const;
+const NO_STORE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' } as const;
 
-function neverKept(response: Response): Response {
+function uncached(response: Response): Response {
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(NEVER_KEPT)) headers.set(name, value);
+  for (const [name, value] of Object.entries(NO_STORE)) headers.set(name, value);
   return new Response(response.body, { status: response.status, headers });
 }
 
@@ -72,7 +72,7 @@ export function createOps(options: OpsOptions): Ops {
           if (hostOf(request) !== door.host)
             return answerText(404, 'No dealer is served under this host name.');
           const admitted = admit(request);
-          return neverKept(admitted instanceof Response ? admitted : await serveInside(request, admitted));
+          return uncached(admitted instanceof Response ? admitted : await serveInside(request, admitted));
         },
       };
   }

@@ -27,7 +27,7 @@ const OBSTACLES: readonly (readonly [(env: Env) => boolean, string])[] = [
     `INBOX no longer opens anything; its only value is "off". ${ASK}`,
   ],
   [
-    (env) => env['INBOX'] === 'off' && isAskedFor(env),
+    (env) => env['INBOX'] === 'off' && isConfigured(env),
     'INBOX=off turns the ops pages off, and OPS_… turns them on. Remove one of the two.',
   ],
   [
@@ -39,7 +39,7 @@ const OBSTACLES: readonly (readonly [(env: Env) => boolean, string])[] = [
     'OPS_HOST is set, but nothing says who may read there. Set OPS_PASSWORD, or OPS_PROXY_HEADER.',
   ],
   [
-    (env) => isAskedFor(env) && !isHostName(hostOf(env)),
+    (env) => isConfigured(env) && !isHostName(hostOf(env)),
     'OPS_HOST has to be a host name of the ops pages’ own, without port or scheme, such as ops.example.com.',
   ],
   [
@@ -52,7 +52,7 @@ const OBSTACLES: readonly (readonly [(env: Env) => boolean, string])[] = [
   ],
 ];
 
-const isAskedFor = (env: Env): boolean =>
+const isConfigured = (env: Env): boolean =>
   Boolean(env['OPS_HOST'] || env['OPS_PASSWORD'] || env['OPS_PROXY_HEADER']);
 
 const hostOf = (env: Env): string => (env['OPS_HOST'] ?? '').toLowerCase();

@@ -1,7 +1,7 @@
 import { readableConfig } from '#adapters/sites/dealer-data/public-dealer.ts';
 import { unlessDamaged } from '#adapters/sites/dealer-data/record.ts';
 import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
-import { holdsWords } from '#domain/operations/fleet/dealer-rows.ts';
+import { containsWords } from '#domain/operations/fleet/dealer-rows.ts';
 import type { AddressOf } from '#server/lib/machine-page.ts';
 
 /** Why the last build of each dealer failed, by slug. */
@@ -33,7 +33,8 @@ export async function dealerListModel(
     if (dealer && makes) {
       const card = cardOf(dealer, addressOf, failures.get(slug));
       cards.push(card);
-      if (holdsWords(q, [card.name, slug, card.town, card.tagline, card.template, ...makes])) found.add(card);
+      if (containsWords(q, [card.name, slug, card.town, card.tagline, card.template, ...makes]))
+        found.add(card);
       missing.delete(slug);
     } else if (!missing.has(slug)) missing.set(slug, 'Its data cannot be read. Build it again.');
   }
@@ -54,14 +55,14 @@ const makes = new WeakMap<PublishedDealer, readonly string[]>();
 
 /** Lists the makes that a dealer offers. The list is cached, because the same object is passed until its data changes. */
 function makesOf(dealer: PublishedDealer): readonly string[] {
-  const known = makes.get(dealer);
-  if (known !== undefined) return known;
+  const cached = makes.get(dealer);
+  if (cached !== undefined) return cached;
   const offered = Object.values(dealer.vehicles).flatMap(({ listing, sold }) =>
     listing && !sold ? [listing.make] : [],
   );
-  const found = [...new Set(offered)];
-  makes.set(dealer, found);
-  return found;
+  const kinds = [...new Set(offered)];
+  makes.set(dealer, kinds);
+  return kinds;
 }
 
 const fileOfDealer = (slug: string, path: string): string => `/dealers/${slug}${path}`;

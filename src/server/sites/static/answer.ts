@@ -20,7 +20,7 @@ export async function answerFile(
   const { type, text } = contentTypeOf(asset.path);
   const accepted = text ? request.headers.get('accept-encoding') : null;
   const parted = request.headers.has('range') && !text ? await asset.parted?.() : undefined;
-  const { encoding, size, part }: Held = parted ?? held(await encode(asset, accepted));
+  const { encoding, size, part }: EncodedFile = parted ?? encodedFile(await encode(asset, accepted));
   const headers = new Headers({ ...headersFor(asset.path), 'Content-Type': type });
   if (text) headers.set('Vary', 'Accept-Encoding');
   if (encoding) headers.set('Content-Encoding', encoding);
@@ -44,9 +44,9 @@ export async function answerFile(
   return new Response(bytes, { status: 206, headers });
 }
 
-type Held = PartedFile & Pick<Encoded, 'encoding'>;
+type EncodedFile = PartedFile & Pick<Encoded, 'encoding'>;
 
-const held = ({ bytes, encoding }: Encoded): Held => ({
+const encodedFile = ({ bytes, encoding }: Encoded): EncodedFile => ({
   size: bytes.byteLength,
   part: async (first, last) => bytes.subarray(first, last + 1),
   ...(encoding && { encoding }),
@@ -71,10 +71,10 @@ function withoutBody(headers: Headers): Response {
 
 /** `If-None-Match` compares weakly: a proxy may have marked our tag with `W/`. */
 export function isFresh(request: Request, etag: string): boolean {
-  const known = (request.headers.get('if-none-match') ?? '')
+  const tags = (request.headers.get('if-none-match') ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes('*') || known.includes(etag);
+  return tags.includes('*') || tags.includes(etag);
 }
 
 /** Redirects with a response that is always revalidated: any path may change with the next build. */

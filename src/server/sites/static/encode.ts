@@ -57,6 +57,6 @@ export function pickEncoding(accepted: string | null): ContentEncoding | undefin
     }),
   );
   const weightOf = (encoding: ContentEncoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
-  const wanted: ContentEncoding[] = weightOf('gzip') > weightOf('br') ? ['gzip', 'br'] : ['br', 'gzip'];
-  return wanted.find((encoding) => weightOf(encoding) > 0);
+  const encodings: ContentEncoding[] = weightOf('gzip') > weightOf('br') ? ['gzip', 'br'] : ['br', 'gzip'];
+  return encodings.find((encoding) => weightOf(encoding) > 0);
 }

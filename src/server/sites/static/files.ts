@@ -11,7 +11,7 @@ export interface ReadAsset {
 }
 
 const CACHE_BUDGET = 64 * 1024 * 1024;
-const HASHES_KEPT = 20_000;
+const MOST_HASHES = 20_000;
 
 /** Reads files below a site's folder. They are cached until the file changes. */
 export function createFileReader(budget = CACHE_BUDGET): ReadAsset {
@@ -28,7 +28,7 @@ export function createFileReader(budget = CACHE_BUDGET): ReadAsset {
     if (key === undefined) return undefined;
     const bytes = contents.get(key) ?? new Uint8Array(await handle.readFile());
     const hash = hashes.get(key) ?? hashOf(bytes);
-    if (hashes.size >= HASHES_KEPT) hashes.clear();
+    if (hashes.size >= MOST_HASHES) hashes.clear();
     hashes.set(key, hash);
     contents.set(key, bytes);
     return { path, hash, source: async () => file, bytes: async () => bytes };
@@ -43,8 +43,8 @@ export function createFileReader(budget = CACHE_BUDGET): ReadAsset {
     <Found>(use: (path: string, file: string, handle: FileHandle) => Promise<Found | undefined>) =>
     async (root: string, path: string): Promise<Found | undefined> => {
       for (const candidate of candidatesOf(path)) {
-        const found = await openBelow(root, candidate, (file, handle) => use(candidate, file, handle));
-        if (found) return found;
+        const opened = await openBelow(root, candidate, (file, handle) => use(candidate, file, handle));
+        if (opened) return opened;
       }
       return undefined;
     };

@@ -12,15 +12,15 @@ interface Options {
   readonly readAsset: ReadAsset;
 }
 
-const known = new WeakMap<PublishedDealer, KnownVehicles>();
+const cache = new WeakMap<PublishedDealer, KnownVehicles>();
 
 /** Collects the vehicles once for each build of a dealer. */
 function vehiclesOf(dealer: PublishedDealer): KnownVehicles {
-  const found = known.get(dealer);
-  if (found) return found;
+  const vehicles = cache.get(dealer);
+  if (vehicles) return vehicles;
   const { shown, gone } = knownVehicles(dealer);
   const made = { shown: new Set(shown), gone: new Set(gone) };
-  known.set(dealer, made);
+  cache.set(dealer, made);
   return made;
 }
 

@@ -52,8 +52,8 @@ function cachedFiles(open: ObjectStore, budget: number): Files {
 
   return {
     async read(name) {
-      const known = cache.get(name);
-      if (known) return known;
+      const cached = cache.get(name);
+      if (cached) return cached;
       const pending = underway.get(name) ?? fetchFile(name).finally(() => underway.delete(name));
       underway.set(name, pending);
       return pending;
@@ -86,9 +86,9 @@ export function storedSites({ open, sites, budget = CACHE_BUDGET }: Options): Fi
   const facts = new WeakMap<SiteManifest, SiteHeaders>();
 
   function factsOnce(manifest: SiteManifest): SiteHeaders {
-    const known = facts.get(manifest) ?? factsOf(manifest);
-    facts.set(manifest, known);
-    return known;
+    const cached = facts.get(manifest) ?? factsOf(manifest);
+    facts.set(manifest, cached);
+    return cached;
   }
 
   /** A page that was opened before a publication still asks for the styles that it was made with. */
@@ -122,8 +122,8 @@ export function storedSites({ open, sites, budget = CACHE_BUDGET }: Options): Fi
     /** The page that names it may be of a generation that another origin has seen a moment earlier, or of one before. */
     async function elsewhere(path: string): Promise<FileName | undefined> {
       if (!isNamedByContents(path)) return undefined;
-      const known = await inAny(path, generations);
-      if (known !== undefined) return known;
+      const located = await inAny(path, generations);
+      if (located !== undefined) return located;
       const now = await sites.pointerNow(slug);
       return now === pointer || now === undefined ? undefined : inAny(path, now.generations);
     }
@@ -133,8 +133,8 @@ export function storedSites({ open, sites, budget = CACHE_BUDGET }: Options): Fi
         const name = Object.hasOwn(files, candidate) ? files[candidate] : undefined;
         if (name !== undefined) return [candidate, name];
       }
-      const found = await elsewhere(path);
-      return found === undefined ? undefined : [path, found];
+      const file = await elsewhere(path);
+      return file === undefined ? undefined : [path, file];
     }
 
     return {

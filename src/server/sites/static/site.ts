@@ -60,8 +60,8 @@ const addressOf = (path: string, query: string): string =>
   path.split('/').map(encodeURIComponent).join('/') + (query === '' ? '' : `?${query}`);
 
 async function forcedRule(visit: Visit): Promise<Response | undefined> {
-  const found = matchForced(visit.facts.routing, visit.path, visit.query);
-  return found && follow(found, visit);
+  const match = matchForced(visit.facts.routing, visit.path, visit.query);
+  return match && follow(match, visit);
 }
 
 async function file({ request, site, path, encode }: Visit): Promise<Response | undefined> {
@@ -75,12 +75,12 @@ async function rule(visit: Visit): Promise<Response> {
   return found ? follow(found, visit) : notFoundPage(visit);
 }
 
-async function follow(found: RuleMatch, visit: Visit): Promise<Response> {
-  const { status } = found.rule;
-  if (isRedirect(status)) return answerRedirect(visit.path, found.target, status);
-  const [path = ''] = found.target.split('?');
+async function follow(match: RuleMatch, visit: Visit): Promise<Response> {
+  const { status } = match.rule;
+  if (isRedirect(status)) return answerRedirect(visit.path, match.target, status);
+  const [path = ''] = match.target.split('?');
   const asset = await visit.site.read(path);
-  const shown = found.rule.answer === 'vehicle' ? statusOfVehicle(found, visit) : status;
+  const shown = match.rule.answer === 'vehicle' ? statusOfVehicle(match, visit) : status;
   return asset ? answerFile(visit.request, asset, shown, visit.encode) : notFoundPage(visit);
 }
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import * as v from 'valibot';
-import { ASKED_FORMATS, IMAGE_WIDTHS } from '#adapters/stock/pictures/picture-addresses.client.ts';
+import { IMAGE_WIDTHS, REQUESTED_FORMATS } from '#adapters/stock/pictures/picture-addresses.client.ts';
 import type { Bytes } from '#domain/lib/byte-cache.ts';
 
 type Format = 'avif' | 'webp' | 'jpeg' | 'png';
@@ -12,14 +12,14 @@ export const pictureQuery = v.object({
   url: v.pipe(v.string(), v.regex(/^\/(?![/\\])/, 'must be a path on this site')),
   w: v.pipe(wholeNumber, v.picklist(IMAGE_WIDTHS, `must be one of ${IMAGE_WIDTHS.join(', ')}`)),
   q: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(100, 'must be 1 to 100'))),
-  f: v.optional(v.picklist(ASKED_FORMATS, `must be one of ${ASKED_FORMATS.join(', ')}`), 'auto'),
+  f: v.optional(v.picklist(REQUESTED_FORMATS, `must be one of ${REQUESTED_FORMATS.join(', ')}`), 'auto'),
 });
 
 export type PictureQuery = v.InferOutput<typeof pictureQuery>;
 
 /** Picks the best format that the browser accepts. JPEG has no transparency, so drawings and PNGs stay PNG. */
-export function pickFormat(wanted: PictureQuery['f'], accept: string | null, source: string): Format {
-  if (wanted !== 'auto') return wanted;
+export function pickFormat(requested: PictureQuery['f'], accept: string | null, source: string): Format {
+  if (requested !== 'auto') return requested;
   const accepted = accept ?? '';
   if (accepted.includes('image/avif')) return 'avif';
   if (accepted.includes('image/webp')) return 'webp';

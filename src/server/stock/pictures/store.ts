@@ -23,8 +23,8 @@ async function filesIn(folder: string): Promise<readonly PictureFile[]> {
   const files = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name);
-      const found = await stat(path).catch(() => undefined);
-      return found?.isFile() ? { path, size: found.size, usedAt: found.mtimeMs } : undefined;
+      const stats = await stat(path).catch(() => undefined);
+      return stats?.isFile() ? { path, size: stats.size, usedAt: stats.mtimeMs } : undefined;
     }),
   );
   return files.filter((file) => file !== undefined);
@@ -34,24 +34,24 @@ const sizeOf = (files: readonly PictureFile[]): number => files.reduce((sum, { s
 
 function createFolderBudget(folder: string, most: number): FolderBudget {
   /** Null until the folder was first read. */
-  let held: number | null = null;
+  let cachedBytes: number | null = null;
   let tidying: Promise<void> | null = null;
 
   async function tidy(): Promise<void> {
     const files = await filesIn(folder);
-    held = sizeOf(files);
-    if (held <= most) return;
+    cachedBytes = sizeOf(files);
+    if (cachedBytes <= most) return;
     for (const { path, size } of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
-      if (held <= most * SHARE_LEFT) return;
+      if (cachedBytes <= most * SHARE_LEFT) return;
       await rm(path, { force: true });
-      held -= size;
+      cachedBytes -= size;
     }
   }
 
   return {
     async grown(bytes) {
-      if (held !== null) held += bytes;
-      if (held !== null && held <= most) return;
+      if (cachedBytes !== null) cachedBytes += bytes;
+      if (cachedBytes !== null && cachedBytes <= most) return;
       tidying ??= tidy().finally(() => {
         tidying = null;
       });
@@ -76,19 +76,19 @@ export function pictureBytes(env: Readonly<Record<string, string | undefined>>):
 const MEMORY_BUDGET = 48 * MEGABYTE;
 
 /** Makes a picture that several requests need at once only once, and keeps the last used ones in memory. */
-function inMemory(find: ResizedPictures): ResizedPictures {
-  const memory = createByteCache(MEMORY_BUDGET);
+function cachedInMemory(find: ResizedPictures): ResizedPictures {
+  const cache = createByteCache(MEMORY_BUDGET);
   const underway = new Map<string, Promise<Bytes>>();
 
   const findAndKeep = async (key: string, make: () => Promise<Bytes>): Promise<Bytes> => {
     const bytes = await find(key, make);
-    memory.set(key, bytes);
+    cache.set(key, bytes);
     return bytes;
   };
 
   return async (key, make) => {
-    const known = memory.get(key);
-    if (known) return known;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const pending = underway.get(key) ?? findAndKeep(key, make).finally(() => underway.delete(key));
     underway.set(key, pending);
     return pending;
@@ -96,7 +96,7 @@ function inMemory(find: ResizedPictures): ResizedPictures {
 }
 
 /** Caches pictures in memory only, for a process with nothing on disk. The CDN in front keeps them for longer. */
-export const createPictureMemory = (): ResizedPictures => inMemory((_, make) => make());
+export const createPictureCache = (): ResizedPictures => cachedInMemory((_, make) => make());
 
 /**
  * Caches pictures in memory and in a folder of limited size. Beyond the limit those that were not used for the longest
@@ -104,7 +104,7 @@ export const createPictureMemory = (): ResizedPictures => inMemory((_, make) => 
  */
 export function createPictureStore(folder: string, most: number): ResizedPictures {
   const budget = createFolderBudget(folder, most);
-  return inMemory(
+  return cachedInMemory(
     async (key, make) => (await readStored(folder, key)) ?? makeAndStore(folder, key, make, budget),
   );
 }

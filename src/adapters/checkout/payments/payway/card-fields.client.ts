@@ -16,7 +16,7 @@ declare global {
 const SCRIPT = 'https://api.payway.com.au/rest/v1/payway.js';
 const UNREADABLE = 'The card could not be read. Please check what you typed.';
 
-export const mount: MountCardFields = async ({ element, hold }): Promise<CardFields> => {
+export const mount: MountCardFields = async ({ element, reservation }): Promise<CardFields> => {
   // The provider finds the place of its frame by this id.
   element.id = 'payway-credit-card';
   if (!window.payway) await loadScript(SCRIPT);
@@ -24,7 +24,7 @@ export const mount: MountCardFields = async ({ element, hold }): Promise<CardFie
     if (!window.payway) return reject(new Error('PayWay did not load'));
     window.payway.createCreditCardFrame(
       {
-        publishableApiKey: hold.publishable_key,
+        publishableApiKey: reservation.publishable_key,
         tokenMode: 'callback',
         onValid: () => {},
         onInvalid: () => {},

@@ -57,7 +57,7 @@ const doubtful = (transaction: Transaction): ProcessorAnswer => ({
   note: [transaction.status, noteOf(transaction)].filter(Boolean).join(': '),
 });
 
-function taken({ paymentAmount, currency }: Transaction): ProcessorAnswer {
+function capturedAnswer({ paymentAmount, currency }: Transaction): ProcessorAnswer {
   if (typeof paymentAmount !== 'number' || typeof currency !== 'string') return { event: 'taken' };
   return {
     event: 'taken',
@@ -66,8 +66,8 @@ function taken({ paymentAmount, currency }: Transaction): ProcessorAnswer {
 }
 
 const STATUSES: Readonly<Record<string, (transaction: Transaction) => ProcessorAnswer>> = {
-  approved: taken,
-  'approved*': taken,
+  approved: capturedAnswer,
+  'approved*': capturedAnswer,
   pending: doubtful,
   suspended: doubtful,
   voided: () => ({ event: 'given_back' }),

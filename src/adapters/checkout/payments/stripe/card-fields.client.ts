@@ -23,11 +23,16 @@ declare global {
 const SCRIPT = 'https://js.stripe.com/v3/';
 const UNREADABLE = 'The card could not be read. Please check what you typed.';
 
-export const mount: MountCardFields = async ({ element, hold, buyer, locale }): Promise<CardFields> => {
+export const mount: MountCardFields = async ({
+  element,
+  reservation,
+  buyer,
+  locale,
+}): Promise<CardFields> => {
   if (!window.Stripe) await loadScript(SCRIPT);
-  const stripe = window.Stripe?.(hold.publishable_key ?? '', { locale });
+  const stripe = window.Stripe?.(reservation.publishable_key ?? '', { locale });
   if (!stripe) throw new Error('Stripe did not load');
-  const { cents, currency } = hold.deposit;
+  const { cents, currency } = reservation.deposit;
   const { fontFamily, color } = getComputedStyle(element);
   const elements = stripe.elements({
     mode: 'payment',

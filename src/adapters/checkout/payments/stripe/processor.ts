@@ -47,7 +47,7 @@ const moneyOf = ({ amount_received, currency }: Intent): Money => ({
 const idOf = (thing: string | { readonly id: string } | null | undefined): string | undefined =>
   typeof thing === 'string' ? thing : thing?.id;
 
-const isGivenBack = ({ latest_charge }: Intent): boolean =>
+const isRefunded = ({ latest_charge }: Intent): boolean =>
   typeof latest_charge === 'object' && latest_charge?.refunded === true;
 
 function actionAnswer({ next_action, client_secret }: Intent): ProcessorAnswer {
@@ -68,7 +68,7 @@ function unpaid({ last_payment_error: error }: Intent): ProcessorAnswer {
 
 const ANSWERS: Readonly<Record<string, (intent: Intent) => ProcessorAnswer>> = {
   succeeded: (intent) =>
-    isGivenBack(intent) ? { event: 'given_back' } : { event: 'taken', amount: moneyOf(intent) },
+    isRefunded(intent) ? { event: 'given_back' } : { event: 'taken', amount: moneyOf(intent) },
   processing: () => ({ event: 'in_doubt', note: 'Stripe is still working on it.' }),
   requires_action: actionAnswer,
   requires_payment_method: unpaid,
@@ -93,8 +93,9 @@ function answerOfError(cause: unknown): ProcessorAnswer {
     const note = cause.decline_code ?? cause.code ?? 'declined';
     return { event: 'declined', decline: declineOf(cause.decline_code, cause.code), note };
   }
-  const known = cause instanceof Stripe.errors.StripeError;
-  if (!known || notAtOurEnd(cause)) return { event: 'in_doubt', note: known ? cause.type : String(cause) };
+  const stripeError = cause instanceof Stripe.errors.StripeError;
+  if (!stripeError || notAtOurEnd(cause))
+    return { event: 'in_doubt', note: stripeError ? cause.type : String(cause) };
   const what = `Stripe refused: ${cause.type} ${cause.code ?? ''}`.trim();
   if (cause instanceof Stripe.errors.StripeInvalidRequestError && isAboutToken(cause))
     return { event: 'declined', decline: 'details', note: what };
@@ -197,7 +198,7 @@ async function refundIntent(stripe: Stripe, { id, reference }: PaymentOrder): Pr
   }
 }
 
-async function asked(ask: () => Promise<Intent>): Promise<ProcessorAnswer> {
+async function answerOfRequest(ask: () => Promise<Intent>): Promise<ProcessorAnswer> {
   try {
     return answerOf(await ask());
   } catch (cause) {
@@ -221,7 +222,7 @@ export function stripeProcessor(options: StripeOptions): Processor {
 
   const find = async ({ reference }: PaymentOrder): Promise<ProcessorAnswer> => {
     if (reference === null) return { event: 'absent' };
-    const answer = await asked(() =>
+    const answer = await answerOfRequest(() =>
       stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] }),
     );
     // A refusal to answer says nothing of the money.
@@ -235,7 +236,7 @@ export function stripeProcessor(options: StripeOptions): Processor {
     prepare: (order) => makeIntent(stripe, order),
     async pay({ reference, returnUrl, id }, token) {
       if (reference === null) return { event: 'absent' };
-      return asked(() =>
+      return answerOfRequest(() =>
         stripe.paymentIntents.confirm(
           reference,
           { ...tokenParam(token), return_url: returnUrl },
@@ -247,7 +248,7 @@ export function stripeProcessor(options: StripeOptions): Processor {
     async cancel(order) {
       const { reference } = order;
       if (reference === null) return { event: 'absent' };
-      const answer = await asked(() => stripe.paymentIntents.cancel(reference));
+      const answer = await answerOfRequest(() => stripe.paymentIntents.cancel(reference));
       return answer.event === 'cancelled' ? answer : find(order);
     },
     refund: (order) => refundIntent(stripe, order),

@@ -44,7 +44,7 @@ function list(id: string, values: readonly string[], autocomplete: string): HTML
 }
 
 /** Number and check digits are frames of the provider’s; the name and the date are asked here, and go to it alone. */
-export const mount: MountCardFields = async ({ element, hold, buyer }): Promise<CardFields> => {
+export const mount: MountCardFields = async ({ element, reservation, buyer }): Promise<CardFields> => {
   const now = new Date();
   const holder = Object.assign(document.createElement('input'), {
     id: 'card-holder',
@@ -63,8 +63,8 @@ export const mount: MountCardFields = async ({ element, hold, buyer }): Promise<
     labelled('Year of expiry', year),
     labelled('Check digits', frame('card-cvv')),
   );
-  const key = hold.publishable_key ?? '';
-  const host = hold.test_host ? HOSTS.test : HOSTS.live;
+  const key = reservation.publishable_key ?? '';
+  const host = reservation.test_host ? HOSTS.test : HOSTS.live;
   const hashes = element.closest<HTMLElement>('[data-integrity]')?.dataset['integrity'];
   if (!window.PaymentJs)
     await loadScript(`${host}/js/integrated/payment.1.3.min.js`, {

@@ -74,7 +74,7 @@ const DECLINES: Readonly<Record<string, Decline>> = {
 
 /** Errors of Till or the connection: the money may have been taken. `3004` means that Till has had the id before. */
 const DOUBTFUL: ReadonlySet<string> = new Set(['1001', '1003', '3001', '3003', '3004', '3005']);
-const NOT_FOUND: ReadonlySet<string> = new Set(['8001']);
+const UNKNOWN_CODES: ReadonlySet<string> = new Set(['8001']);
 
 const failureOf = ({ errors: [first], errorCode, errorMessage }: TillReply) => ({
   code: String(first?.errorCode ?? errorCode ?? ''),
@@ -83,7 +83,7 @@ const failureOf = ({ errors: [first], errorCode, errorMessage }: TillReply) => (
 
 function failed(reply: TillReply): ProcessorAnswer {
   const { code, note } = failureOf(reply);
-  if (NOT_FOUND.has(code)) return { event: 'absent', note };
+  if (UNKNOWN_CODES.has(code)) return { event: 'absent', note };
   if (DOUBTFUL.has(code)) return { event: 'in_doubt', note };
   if (code.startsWith('2')) return { event: 'declined', decline: DECLINES[code] ?? 'card', note };
   return { event: 'declined', decline: 'trouble', note, trouble: `Till refused: ${note}` };
@@ -138,7 +138,7 @@ const noticeSchema = v.object({
 });
 type TillNotice = v.InferOutput<typeof noticeSchema>;
 
-const TOLD: Readonly<Record<TillNotice['result'], (notice: TillNotice) => ProcessorAnswer>> = {
+const ANSWERS: Readonly<Record<TillNotice['result'], (notice: TillNotice) => ProcessorAnswer>> = {
   OK: (notice) => ({ event: 'taken', ...moneyOf(notice) }),
   PENDING: () => ({ event: 'in_doubt', note: 'Till is still working on it.' }),
   CANCELLED: () => ({ event: 'cancelled' }),
@@ -148,14 +148,14 @@ const TOLD: Readonly<Record<TillNotice['result'], (notice: TillNotice) => Proces
 
 const REFUND_SUFFIX = '-refund';
 
-function readTold(notice: TillNotice): ReadNotice {
+function toReadNotice(notice: TillNotice): ReadNotice {
   const { transactionType, result, uuid, merchantTransactionId: id } = notice;
   const noticeId = `${uuid} ${result}`;
   if (transactionType === 'DEBIT')
     return {
       kind: 'told',
       of: { paymentId: id },
-      answer: { ...TOLD[result](notice), reference: uuid },
+      answer: { ...ANSWERS[result](notice), reference: uuid },
       noticeId,
     };
   if (transactionType === 'REFUND' && result === 'OK' && id.endsWith(REFUND_SUFFIX))
@@ -208,7 +208,7 @@ function readSigned({ method, path, headers, body, now }: Notice, sharedSecret: 
     return { kind: 'forged', why: 'its signature is wrong' };
   if (!(Math.abs(now - Date.parse(date)) <= TOLERANCE_MS)) return { kind: 'forged', why: 'it is old' };
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), noticeSchema), body);
-  return read.success ? readTold(read.output) : { kind: 'ignored' };
+  return read.success ? toReadNotice(read.output) : { kind: 'ignored' };
 }
 
 /**
@@ -221,7 +221,7 @@ export function tillProcessor(options: TillOptions): Processor {
   const status = (id: string) =>
     send('GET', `/api/v3/status/${key}/getByMerchantTransactionId/${encodeURIComponent(id)}`);
 
-  const found = async (id: string): Promise<ProcessorAnswer> => {
+  const lookUp = async (id: string): Promise<ProcessorAnswer> => {
     const reply = replyOf(await status(id));
     if (reply === undefined) return LOST;
     const reference = reply.uuid === undefined ? {} : { reference: reply.uuid };
@@ -230,7 +230,7 @@ export function tillProcessor(options: TillOptions): Processor {
     // A refusal to answer says nothing of the money.
     return answer.event === 'absent' ? answer : { ...answer, event: 'in_doubt' };
   };
-  const find = ({ id }: PaymentOrder) => found(id);
+  const find = ({ id }: PaymentOrder) => lookUp(id);
 
   return {
     kind: 'till',
@@ -277,7 +277,7 @@ export function tillProcessor(options: TillOptions): Processor {
       const failure = reply === undefined || reply.success ? undefined : failed(reply);
       if (failure !== undefined && failure.event !== 'in_doubt')
         return { kind: 'refused', note: failure.note ?? 'Till refused the refund.' };
-      const { event, note = 'The refund is in progress.' } = await found(name);
+      const { event, note = 'The refund is in progress.' } = await lookUp(name);
       return event === 'taken' ? { kind: 'given-back' } : { kind: 'later', note };
     },
     readNotice: async (notice) => readSigned(notice, options.sharedSecret),

@@ -56,29 +56,32 @@ const emptied = (db: Db) =>
     .where('buyer', '!=', FORGOTTEN)
     .where(hasNoPayment(() => isUnsettled));
 
-export async function unsettledPayments(db: Db, holdIds: readonly string[]): Promise<readonly string[]> {
-  if (holdIds.length === 0) return [];
+export async function unsettledPayments(
+  db: Db,
+  reservationIds: readonly string[],
+): Promise<readonly string[]> {
+  if (reservationIds.length === 0) return [];
   const rows = await db
     .selectFrom('payments')
     .select('id')
-    .where('hold_id', 'in', holdIds.map(plainText))
+    .where('hold_id', 'in', reservationIds.map(plainText))
     .where(isUnsettled)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export async function forgetBuyers(db: Db, holdIds: readonly string[]): Promise<number> {
-  if (holdIds.length === 0) return 0;
-  const done = await emptied(db).where('id', 'in', holdIds.map(plainText)).returning('id').execute();
+export async function forgetBuyers(db: Db, reservationIds: readonly string[]): Promise<number> {
+  if (reservationIds.length === 0) return 0;
+  const done = await emptied(db).where('id', 'in', reservationIds.map(plainText)).returning('id').execute();
   await emptyNotes(db, done);
   return done.length;
 }
 
 /** Deletes notes of processors, which may contain the buyer's address. */
-async function emptyNotes(db: Db, holds: readonly { readonly id: string }[]): Promise<void> {
-  if (holds.length === 0) return;
-  const ids = holds.map(({ id }) => id);
+async function emptyNotes(db: Db, reservations: readonly { readonly id: string }[]): Promise<void> {
+  if (reservations.length === 0) return;
+  const ids = reservations.map(({ id }) => id);
   await db
     .updateTable('payments')
     .set({ reason: null })
@@ -142,14 +145,14 @@ export async function reservationsOfBuyer(
   const found = await db
     .selectFrom('holds')
     .selectAll()
-    .where((hold) => isAmong(dialect, hold.ref('dealer'), dealers))
+    .where((reservation) => isAmong(dialect, reservation.ref('dealer'), dealers))
     .where(sql<boolean>`lower(buyer) like ${patternOf(email)} escape '!'`)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute();
-  const holds = found.map(reservationOf).filter(({ buyer }) => sameAddress(buyer.email, email));
-  const ids = holds.map(({ id }) => id);
+  const matching = found.map(reservationOf).filter(({ buyer }) => sameAddress(buyer.email, email));
+  const ids = matching.map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('payments')
@@ -158,6 +161,9 @@ export async function reservationsOfBuyer(
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-  const byHold = Map.groupBy(rows.map(paymentOf), ({ holdId }) => holdId);
-  return holds.map((hold) => ({ hold, payments: byHold.get(hold.id) ?? [] }));
+  const byReservation = Map.groupBy(rows.map(paymentOf), ({ reservationId }) => reservationId);
+  return matching.map((reservation) => ({
+    reservation,
+    payments: byReservation.get(reservation.id) ?? [],
+  }));
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { oneAtATime } from '#adapters/storage/database/rows.ts';
-import { isUnderWay, MOST_CARS_KEPT } from '#domain/checkout/payment-states.ts';
+import { isUnderWay, MOST_CARS_RESERVED } from '#domain/checkout/payment-states.ts';
 import { SAME_PAYMENT_MS, type SubjectKind } from '#domain/checkout/payment-subject.ts';
 import { mailboxOf } from '#domain/leads/contact.ts';
 import { buyerIn, type PaymentRow, reservationRow } from './rows.ts';
@@ -8,36 +8,36 @@ import type { Db, ReservationTables } from './tables.ts';
 
 /** Reserves the car unless another reservation has it. If many try at once, the database lets one through. */
 async function keepCar(db: Db, dealer: string, car_id: string, hold_id: string): Promise<boolean> {
-  const kept = await db
+  const inserted = await db
     .insertInto('kept_cars')
     .values({ dealer, car_id, hold_id })
     .onConflict((conflict) => conflict.columns(['dealer', 'car_id']).doNothing())
     .returning('hold_id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return inserted !== undefined;
 }
 
-export const freeCar = (db: Db, holdId: string): Promise<unknown> =>
-  db.deleteFrom('kept_cars').where('hold_id', '=', holdId).execute();
+export const freeCar = (db: Db, reservationId: string): Promise<unknown> =>
+  db.deleteFrom('kept_cars').where('hold_id', '=', reservationId).execute();
 
 /** Takes the car from an expired reservation, but never from one that was paid at the last moment. */
-export async function endReservation(db: Db, holdId: string, now: number): Promise<boolean> {
+export async function endReservation(db: Db, reservationId: string, now: number): Promise<boolean> {
   const ended = await db
     .updateTable('holds')
     .set({ state: 'expired' })
-    .where('id', '=', holdId)
+    .where('id', '=', reservationId)
     .where('state', '=', 'held')
     .where('expires_at', '<=', now)
     .returning('id')
     .executeTakeFirst();
-  if (ended) await freeCar(db, holdId);
+  if (ended) await freeCar(db, reservationId);
   return ended !== undefined;
 }
 
 export async function holderOf(db: Db, dealer: string, carId: string): Promise<string | undefined> {
-  const kept = db.selectFrom('kept_cars').select('hold_id');
-  const found = await kept.where('dealer', '=', dealer).where('car_id', '=', carId).executeTakeFirst();
-  return found?.hold_id;
+  const claims = db.selectFrom('kept_cars').select('hold_id');
+  const claim = await claims.where('dealer', '=', dealer).where('car_id', '=', carId).executeTakeFirst();
+  return claim?.hold_id;
 }
 
 export async function reservedCars(db: Db, dealer: string): Promise<readonly string[]> {
@@ -57,15 +57,15 @@ async function claimCar(
   db: Db,
   dealer: string,
   carId: string,
-  holdId: string,
+  reservationId: string,
   now: number,
 ): Promise<'free' | 'taken' | 'reserved'> {
   const holder = await holderOf(db, dealer, carId);
   if (holder !== undefined) await endReservation(db, holder, now);
-  if (await keepCar(db, dealer, carId, holdId)) return 'free';
+  if (await keepCar(db, dealer, carId, reservationId)) return 'free';
   const other = await holderOf(db, dealer, carId);
-  const hold = other === undefined ? undefined : await reservationRow(db, other);
-  return hold?.state === 'confirmed' ? 'reserved' : 'taken';
+  const reservation = other === undefined ? undefined : await reservationRow(db, other);
+  return reservation?.state === 'confirmed' ? 'reserved' : 'taken';
 }
 
 type ClaimRequest = Pick<
@@ -76,47 +76,47 @@ type ClaimRequest = Pick<
 const who = (buyer: string): string => mailboxOf(buyerIn(buyer).email);
 
 /** Finds payments of other reservations with the same person, reference and amount. */
-async function samePayments(db: Db, asked: ClaimRequest): Promise<readonly PaymentRow[]> {
+async function samePayments(db: Db, request: ClaimRequest): Promise<readonly PaymentRow[]> {
   const rows = await db
     .selectFrom('payments')
     .innerJoin('holds', 'holds.id', 'payments.hold_id')
     .selectAll('payments')
     .select('holds.buyer')
-    .where('holds.dealer', '=', asked.dealer)
-    .where('holds.kind', '=', asked.kind)
-    .where('holds.reference', '=', asked.reference)
-    .where('holds.cents', '=', asked.cents)
-    .where('holds.currency', '=', asked.currency)
-    .where('holds.id', '!=', asked.id)
+    .where('holds.dealer', '=', request.dealer)
+    .where('holds.kind', '=', request.kind)
+    .where('holds.reference', '=', request.reference)
+    .where('holds.cents', '=', request.cents)
+    .where('holds.currency', '=', request.currency)
+    .where('holds.id', '!=', request.id)
     .where('payments.state', 'not in', ['failed', 'cancelled', 'refund_due', 'refunded'])
     .execute();
-  return rows.filter(({ buyer }) => who(buyer) === who(asked.buyer));
+  return rows.filter(({ buyer }) => who(buyer) === who(request.buyer));
 }
 
 const wasPaid = (payments: readonly PaymentRow[], at: number): boolean =>
   payments.some(({ state, changed_at }) => state === 'captured' && at - changed_at < SAME_PAYMENT_MS);
 
 /** Counts the cars that this person has reserved at all dealers. Paid ones are not counted. */
-async function carsKeptFor(db: Db, buyer: string, now: number): Promise<number> {
-  const kept = await db
+async function countReservedCars(db: Db, buyer: string, now: number): Promise<number> {
+  const reserved = await db
     .selectFrom('holds')
     .select('buyer')
     .where('state', '=', 'held')
     .where('expires_at', '>', now)
     .where('kind', '=', 'car')
     .execute();
-  return kept.filter((hold) => who(hold.buyer) === who(buyer)).length;
+  return reserved.filter((reservation) => who(reservation.buyer) === who(buyer)).length;
 }
 
 type Claimed = 'free' | 'taken' | 'reserved' | 'too-many' | 'paid-before';
 interface Claim {
   /** Claims it for this hold, if possible. */
-  readonly take: (db: Db, locksRows: boolean, asked: ClaimRequest, at: number) => Promise<Claimed>;
+  readonly take: (db: Db, locksRows: boolean, request: ClaimRequest, at: number) => Promise<Claimed>;
   /** Returns the reason why no money may be requested now, or null. */
   readonly against: (
     db: Db,
     locksRows: boolean,
-    asked: ClaimRequest,
+    request: ClaimRequest,
     at: number,
   ) => Promise<PaymentRow | 'paid-before' | null>;
 }
@@ -126,16 +126,17 @@ const CLAIMS: Readonly<Record<SubjectKind, Claim>> = {
   car: {
     async take(db, locksRows, { id, dealer, car_id, buyer }, at) {
       await oneAtATime(db, locksRows, 'buyer', who(buyer));
-      if ((await carsKeptFor(db, buyer, at)) >= MOST_CARS_KEPT) return 'too-many';
+      if ((await countReservedCars(db, buyer, at)) >= MOST_CARS_RESERVED) return 'too-many';
       return claimCar(db, dealer, car_id, id, at);
     },
     against: async () => null,
   },
   invoice: {
-    take: async (db, _, asked, at) => (wasPaid(await samePayments(db, asked), at) ? 'paid-before' : 'free'),
-    async against(db, locksRows, asked, at) {
-      await oneAtATime(db, locksRows, asked.dealer, asked.reference ?? '');
-      const same = await samePayments(db, asked);
+    take: async (db, _, request, at) =>
+      wasPaid(await samePayments(db, request), at) ? 'paid-before' : 'free',
+    async against(db, locksRows, request, at) {
+      await oneAtATime(db, locksRows, request.dealer, request.reference ?? '');
+      const same = await samePayments(db, request);
       return wasPaid(same, at) ? 'paid-before' : (same.find(({ state }) => isUnderWay(state)) ?? null);
     },
   },

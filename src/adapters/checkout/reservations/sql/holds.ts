@@ -26,66 +26,72 @@ const columnsOf = (subject: Subject) => ({
 export async function reserve(
   db: Db,
   locksRows: boolean,
-  wanted: NewReservation,
-): ReturnType<Reservations['hold']> {
-  const { dealer, createdAt, amount } = wanted;
-  const clientId = plainText(wanted.clientId);
+  request: NewReservation,
+): ReturnType<Reservations['reserve']> {
+  const { dealer, createdAt, amount } = request;
+  const clientId = plainText(request.clientId);
   const id = randomUUID();
   const before = await ofClient(db, dealer, clientId);
-  if (before) return { kind: 'repeated', hold: reservationOf(before) };
-  const asked = { id, dealer, ...amount, ...columnsOf(wanted.subject), buyer: JSON.stringify(wanted.buyer) };
-  const claimed = await claimOf(asked).take(db, locksRows, asked, createdAt);
+  if (before) return { kind: 'repeated', reservation: reservationOf(before) };
+  const columns = {
+    id,
+    dealer,
+    ...amount,
+    ...columnsOf(request.subject),
+    buyer: JSON.stringify(request.buyer),
+  };
+  const claimed = await claimOf(columns).take(db, locksRows, columns, createdAt);
   if (claimed !== 'free') {
     // The same shopper’s other click may have got it in this very moment.
     const own = await ofClient(db, dealer, clientId);
-    return own ? { kind: 'repeated', hold: reservationOf(own) } : { kind: claimed };
+    return own ? { kind: 'repeated', reservation: reservationOf(own) } : { kind: claimed };
   }
   const row = await db
     .insertInto('holds')
     .values({
-      ...asked,
+      ...columns,
       client_id: clientId,
       state: 'held' as const,
       lead_id: null,
-      processor: wanted.processor,
-      dealership: wanted.dealership,
-      url: plainText(wanted.url),
-      user_agent: plainText(wanted.userAgent),
+      processor: request.processor,
+      dealership: request.dealership,
+      url: plainText(request.url),
+      user_agent: plainText(request.userAgent),
       created_at: createdAt,
-      expires_at: wanted.expiresAt,
+      expires_at: request.expiresAt,
     })
     .onConflict((conflict) => conflict.columns(['dealer', 'client_id']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (row) return { kind: 'held', hold: reservationOf(row) };
+  if (row) return { kind: 'held', reservation: reservationOf(row) };
   const own = await ofClient(db, dealer, clientId);
   if (!own) throw new DatabaseError('A hold was not stored and did not exist before.');
-  return { kind: 'repeated', hold: reservationOf(own) };
+  return { kind: 'repeated', reservation: reservationOf(own) };
 }
 
 export async function releaseReservation(
   db: Db,
   locksRows: boolean,
-  holdId: string,
+  reservationId: string,
   at: number,
 ): ReturnType<Reservations['release']> {
-  const id = plainText(holdId);
-  const hold = await reservationRow(db, id, locksRows);
-  if (!hold) return 'unknown';
-  if (hold.state === 'confirmed') return 'paid';
+  const id = plainText(reservationId);
+  const reservation = await reservationRow(db, id, locksRows);
+  if (!reservation) return 'unknown';
+  if (reservation.state === 'confirmed') return 'paid';
   const payments = await db.selectFrom('payments').select('state').where('hold_id', '=', id).execute();
   if (payments.some(({ state }) => isUnderWay(state))) return 'paying';
-  if (hold.state !== 'held') return 'over';
+  if (reservation.state !== 'held') return 'over';
   await db.updateTable('holds').set({ state: 'released', expires_at: at }).where('id', '=', id).execute();
   await freeCar(db, id);
   return 'released';
 }
 
-export async function isHeld(db: Db, dealer: string, carId: string, now: number): Promise<boolean> {
+export async function isReserved(db: Db, dealer: string, carId: string, now: number): Promise<boolean> {
   const holder = await holderOf(db, dealer, plainText(carId));
-  const hold = holder === undefined ? undefined : await reservationRow(db, holder);
-  if (!hold) return false;
-  return hold.state === 'confirmed' || !isOver({ expiresAt: hold.expires_at }, now);
+  const reservation = holder === undefined ? undefined : await reservationRow(db, holder);
+  if (!reservation) return false;
+  return reservation.state === 'confirmed' || !isOver({ expiresAt: reservation.expires_at }, now);
 }
 
 export async function countReservationsOfCar(
@@ -118,7 +124,7 @@ export async function expireReservations(
     .select('id')
     .where('state', '=', 'held')
     .where('expires_at', '<=', now)
-    .where((hold) => isAmong(dialect, hold.ref('dealer'), dealers))
+    .where((reservation) => isAmong(dialect, reservation.ref('dealer'), dealers))
     .limit(PORTION)
     .execute();
   let count = 0;

@@ -26,32 +26,37 @@ async function log(db: Db, row: LoggedRow): Promise<void> {
 export async function beginPayment(
   db: Db,
   locksRows: boolean,
-  holdId: string,
-  { tokenPrint, at, keptUntil, dueAt }: NewPayment,
+  reservationId: string,
+  { tokenPrint, at, reservedUntil, dueAt }: NewPayment,
 ): Promise<Begun | undefined> {
-  const hold = await reservationRow(db, plainText(holdId), locksRows);
-  if (!hold) return undefined;
-  const payments = await db.selectFrom('payments').selectAll().where('hold_id', '=', hold.id).execute();
+  const reservation = await reservationRow(db, plainText(reservationId), locksRows);
+  if (!reservation) return undefined;
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('hold_id', '=', reservation.id)
+    .execute();
   const same = payments.find(({ token_print }) => token_print === tokenPrint);
   if (same) return { kind: 'repeated', payment: paymentOf(same) };
-  if (hold.state === 'confirmed') return { kind: 'paid' };
+  if (reservation.state === 'confirmed') return { kind: 'paid' };
   const other = payments.find(({ state }) => isUnderWay(state));
   if (other) return { kind: 'under-way', payment: paymentOf(other) };
-  if (hold.state !== 'held' || isOver({ expiresAt: hold.expires_at }, at)) return { kind: 'over' };
-  const against = await claimOf(hold).against(db, locksRows, hold, at);
+  if (reservation.state !== 'held' || isOver({ expiresAt: reservation.expires_at }, at))
+    return { kind: 'over' };
+  const against = await claimOf(reservation).against(db, locksRows, reservation, at);
   if (against === 'paid-before') return { kind: 'paid-before' };
   if (against !== null) return { kind: 'under-way', payment: paymentOf(against) };
   await db
     .updateTable('holds')
-    .set({ expires_at: Math.max(hold.expires_at, keptUntil) })
-    .where('id', '=', hold.id)
+    .set({ expires_at: Math.max(reservation.expires_at, reservedUntil) })
+    .where('id', '=', reservation.id)
     .execute();
   const row = await db
     .insertInto('payments')
     .values({
       id: randomUUID(),
-      hold_id: hold.id,
-      processor: hold.processor,
+      hold_id: reservation.id,
+      processor: reservation.processor,
       token_print: tokenPrint,
       state: 'authorising' as const,
       attempts: 0,
@@ -97,13 +102,13 @@ const afterMs = (at: number, ms: number | null): number | null => (ms === null ?
 
 async function isRepeated(db: Db, paymentId: string, noticeId: string | undefined): Promise<boolean> {
   if (noticeId === undefined) return false;
-  const known = await db
+  const existing = await db
     .selectFrom('payment_events')
     .select('number')
     .where('payment_id', '=', paymentId)
     .where('notice_id', '=', noticeId)
     .executeTakeFirst();
-  return known !== undefined;
+  return existing !== undefined;
 }
 
 type PaymentReservationRow = NonNullable<Awaited<ReturnType<typeof reservationRow>>>;
@@ -116,50 +121,50 @@ const stateOf = ({ state, expires_at }: PaymentReservationRow, at: number): Paym
 async function carIsFree(
   db: Db,
   locksRows: boolean,
-  hold: PaymentReservationRow,
+  reservation: PaymentReservationRow,
   { event, at, isForSale = true }: PaymentReport,
 ): Promise<boolean> {
-  if (event !== 'taken' || stateOf(hold, at) !== 'expired' || !isForSale) return false;
-  await freeCar(db, hold.id);
-  return (await claimOf(hold).take(db, locksRows, hold, at)) === 'free';
+  if (event !== 'taken' || stateOf(reservation, at) !== 'expired' || !isForSale) return false;
+  await freeCar(db, reservation.id);
+  return (await claimOf(reservation).take(db, locksRows, reservation, at)) === 'free';
 }
 
-export async function tellPayment(
+export async function reportPayment(
   db: Db,
   locksRows: boolean,
   paymentId: string,
-  told: PaymentReport,
+  report: PaymentReport,
 ): Promise<PaymentRecord | undefined> {
   const found = await paymentRow(db, plainText(paymentId));
   if (!found) return undefined;
-  const hold = await reservationRow(db, found.hold_id, locksRows);
+  const reservation = await reservationRow(db, found.hold_id, locksRows);
   // Reads again under the lock, because the earlier read may be outdated.
   const payment = await paymentRow(db, found.id);
-  if (!hold || !payment) return undefined;
-  const noticeId = told.noticeId === undefined ? undefined : plainText(told.noticeId);
+  if (!reservation || !payment) return undefined;
+  const noticeId = report.noticeId === undefined ? undefined : plainText(report.noticeId);
   if (await isRepeated(db, payment.id, noticeId)) return recordOf(db, payment.id);
 
-  const { event, source, at } = told;
-  const before = stateOf(hold, at);
+  const { event, source, at } = report;
+  const before = stateOf(reservation, at);
   const mayTakeCar = payment.state !== 'captured' && !['refund_due', 'refunded'].includes(payment.state);
-  const free = mayTakeCar && (await carIsFree(db, locksRows, hold, told));
-  const next = nextOf({ payment: payment.state, hold: before, carIsFree: free }, event);
+  const free = mayTakeCar && (await carIsFree(db, locksRows, reservation, report));
+  const next = nextOf({ payment: payment.state, reservation: before, carIsFree: free }, event);
 
-  if (next.hold !== hold.state)
-    await db.updateTable('holds').set({ state: next.hold }).where('id', '=', hold.id).execute();
-  if (!keepsCar(next.hold)) await freeCar(db, hold.id);
+  if (next.reservation !== reservation.state)
+    await db.updateTable('holds').set({ state: next.reservation }).where('id', '=', reservation.id).execute();
+  if (!keepsCar(next.reservation)) await freeCar(db, reservation.id);
 
-  const note = told.note === undefined ? null : plainText(told.note);
+  const note = report.note === undefined ? null : plainText(report.note);
   const hasMoved = next.payment !== payment.state;
   await db
     .updateTable('payments')
     .set({
       state: next.payment,
-      action: next.payment === 'action_required' ? actionText(told, payment.action) : null,
+      action: next.payment === 'action_required' ? actionText(report, payment.action) : null,
       ...(hasMoved && { attempts: 0, changed_at: at, due_at: afterMs(at, DUE_AFTER_MS[next.payment]) }),
       ...(hasMoved && { reason: note }),
       ...(payment.reference === null &&
-        told.reference !== undefined && { reference: plainText(told.reference) }),
+        report.reference !== undefined && { reference: plainText(report.reference) }),
     })
     .where('id', '=', payment.id)
     .execute();
@@ -176,8 +181,8 @@ export async function tellPayment(
   return recordOf(db, payment.id);
 }
 
-const actionText = ({ action }: PaymentReport, known: string | null): string | null =>
-  action === undefined ? known : JSON.stringify(action);
+const actionText = ({ action }: PaymentReport, previous: string | null): string | null =>
+  action === undefined ? previous : JSON.stringify(action);
 
 export async function recordOf(db: Db, paymentId: string): Promise<PaymentRecord | undefined> {
   const row = await paymentRow(db, plainText(paymentId));

@@ -35,14 +35,14 @@ export const reservationOf = (row: ReservationRow): Reservation => ({
 
 export const paymentOf = (row: PaymentRow): Payment => ({
   id: row.id,
-  holdId: row.hold_id,
+  reservationId: row.hold_id,
   state: row.state,
   reference: row.reference,
   action: actionIn(row.action),
   reason: row.reason,
   attempts: row.attempts,
   dueAt: row.due_at,
-  told: row.told,
+  emailed: row.told,
   createdAt: row.created_at,
   changedAt: row.changed_at,
 });
@@ -82,10 +82,10 @@ export async function withReservations(
 ): Promise<readonly PaymentRecord[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map(({ hold_id }) => hold_id))];
-  const holds = await db.selectFrom('holds').selectAll().where('id', 'in', ids).execute();
-  const byId = new Map(holds.map((row) => [row.id, reservationOf(row)]));
+  const reservations = await db.selectFrom('holds').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(reservations.map((row) => [row.id, reservationOf(row)]));
   return rows.flatMap((row) => {
-    const hold = byId.get(row.hold_id);
-    return hold ? [{ hold, payment: paymentOf(row) }] : [];
+    const reservation = byId.get(row.hold_id);
+    return reservation ? [{ reservation, payment: paymentOf(row) }] : [];
   });
 }

@@ -18,22 +18,28 @@ import {
   unsettledPayments,
 } from './buyers.ts';
 import { reservedCars } from './claims.ts';
-import { countReservationsOfCar, expireReservations, isHeld, releaseReservation, reserve } from './holds.ts';
-import { beginPayment, claimPayments, paymentJobs, recordOf, tellPayment } from './payments.ts';
+import {
+  countReservationsOfCar,
+  expireReservations,
+  isReserved,
+  releaseReservation,
+  reserve,
+} from './holds.ts';
+import { beginPayment, claimPayments, paymentJobs, recordOf, reportPayment } from './payments.ts';
 import { eventOf, isAt, paymentOf, reservationOf, reservationRow, withReservations } from './rows.ts';
 import { type Db, RESERVATION_SCHEMA, type ReservationTables } from './tables.ts';
 
-async function findReservation(db: Db, holdId: string): Promise<ReservationRecord | undefined> {
-  const hold = await reservationRow(db, plainText(holdId));
-  if (!hold) return undefined;
+async function findReservation(db: Db, reservationId: string): Promise<ReservationRecord | undefined> {
+  const reservation = await reservationRow(db, plainText(reservationId));
+  if (!reservation) return undefined;
   const payments = await db
     .selectFrom('payments')
     .selectAll()
-    .where('hold_id', '=', hold.id)
+    .where('hold_id', '=', reservation.id)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-  return { hold: reservationOf(hold), payments: payments.map(paymentOf) };
+  return { reservation: reservationOf(reservation), payments: payments.map(paymentOf) };
 }
 
 async function byReference(db: Db, processor: string, reference: string): Promise<PaymentRecord | undefined> {
@@ -89,28 +95,32 @@ export function sqlReservations(shared: Database): Reservations {
   const ofPayment = (db: Db, id: string) => db.updateTable('payments').where('id', '=', plainText(id));
 
   return {
-    hold: (wanted) => database.write((db) => reserve(db, locksRows, wanted)),
-    release: (holdId, at) => database.write((db) => releaseReservation(db, locksRows, holdId, at)),
-    find: (holdId) => database.read((db) => findReservation(db, holdId)),
+    reserve: (request) => database.write((db) => reserve(db, locksRows, request)),
+    release: (reservationId, at) =>
+      database.write((db) => releaseReservation(db, locksRows, reservationId, at)),
+    find: (reservationId) => database.read((db) => findReservation(db, reservationId)),
     ofBuyer: (email, dealers, limit) =>
       database.read((db) => reservationsOfBuyer(db, dialect, email, dealers, limit)),
-    isKept: (dealer, carId, now) => database.read((db) => isHeld(db, dealer, carId, now)),
+    isKept: (dealer, carId, now) => database.read((db) => isReserved(db, dealer, carId, now)),
     reservedCars: (dealer) => database.read((db) => reservedCars(db, dealer)),
-    countCarHolds: (from, before) => database.read((db) => countReservationsOfCar(db, from, before)),
-    leadMade: (holdId, lead_id) =>
-      change((db) => db.updateTable('holds').set({ lead_id }).where('id', '=', plainText(holdId)).execute()),
+    countCarReservations: (from, before) => database.read((db) => countReservationsOfCar(db, from, before)),
+    leadMade: (reservationId, lead_id) =>
+      change((db) =>
+        db.updateTable('holds').set({ lead_id }).where('id', '=', plainText(reservationId)).execute(),
+      ),
 
-    begin: (holdId, payment) => database.write((db) => beginPayment(db, locksRows, holdId, payment)),
+    begin: (reservationId, payment) =>
+      database.write((db) => beginPayment(db, locksRows, reservationId, payment)),
     refer: (id, reference) =>
       change((db) =>
         ofPayment(db, id)
           .set({ reference: plainText(reference) })
           .execute(),
       ),
-    tell: (id, told) => database.write((db) => tellPayment(db, locksRows, id, told)),
-    told: (payment, letter) =>
+    report: (id, report) => database.write((db) => reportPayment(db, locksRows, id, report)),
+    noteEmailed: (payment, email) =>
       change(async (db) => {
-        await ofPayment(db, payment.id).set({ told: letter }).execute();
+        await ofPayment(db, payment.id).set({ told: email }).execute();
         await settle(db, payment, { due_at: null });
       }),
 

@@ -33,7 +33,7 @@ export const sampleReservation = (fields: Partial<NewReservation> = {}): NewRese
 export const samplePayment = (fields: Partial<NewPayment> = {}): NewPayment => ({
   tokenPrint: randomUUID(),
   at: 1000,
-  keptUntil: 0,
+  reservedUntil: 0,
   dueAt: 61_000,
   ...fields,
 });

@@ -125,12 +125,12 @@ export const noteAsk = (
       .execute();
     await change.deleteFrom('account_codes').where('expires_at', '<', moment).execute();
     await change.deleteFrom('account_sessions').where('expires_at', '<', moment).execute();
-    const asked = await change
+    const codeRequests = await change
       .selectFrom('account_code_asks')
       .select('asked_at')
       .where('address', '=', address)
       .execute();
-    const count = (within: number) => asked.filter(({ asked_at }) => asked_at > now - within).length;
+    const count = (within: number) => codeRequests.filter(({ asked_at }) => asked_at > now - within).length;
     if (LIMITS.some(({ within, most }) => count(within) >= most)) return false;
     await change
       .insertInto('account_code_asks')

@@ -41,25 +41,25 @@ export async function addLink(
 /** Returns the address that a link belongs to, or null if it does not work any more. */
 export const linkOwner = ({ read, dialect }: AccountDatabase, realm: string, token: string) =>
   read(async (db) => {
-    const found = await db
+    const row = await db
       .selectFrom('account_codes')
       .select('value')
       .where('identifier', '=', nameOf(realm, token))
       .where('expires_at', '>', momentIn(dialect, Date.now()))
       .executeTakeFirst();
-    return found?.value ?? null;
+    return row?.value ?? null;
   });
 
 /** Returns the owner, to the first caller only. */
 export const takeLink = ({ direct, dialect }: AccountDatabase, realm: string, token: string) =>
   direct(async (db) => {
-    const taken = await db
+    const deleted = await db
       .deleteFrom('account_codes')
       .where('identifier', '=', nameOf(realm, token))
       .where('expires_at', '>', momentIn(dialect, Date.now()))
       .returning('value')
       .executeTakeFirst();
-    return taken?.value ?? null;
+    return deleted?.value ?? null;
   });
 
 export const removeLinks = (db: AccountDb, email: string): Promise<unknown> =>

@@ -63,10 +63,10 @@ async function add(
 ) {
   return write(async (change) => {
     await lockAccount(change, dialect, userId);
-    const known = await matching(change, { user_id: userId, site }).execute();
-    const same = known.find((row) => row.address === address);
+    const existing = await matching(change, { user_id: userId, site }).execute();
+    const same = existing.find((row) => row.address === address);
     if (same) return { search: searchOf(same), isNew: false };
-    if (known.length >= MOST_SEARCHES) return null;
+    if (existing.length >= MOST_SEARCHES) return null;
     const row: Row = {
       id: randomUUID(),
       user_id: userId,
@@ -96,7 +96,7 @@ async function add(
 const taskOf = ({ email, ...row }: Row & { email: string }): AlertTask => ({
   ...searchOf(row),
   email,
-  toldTo: row.told_to,
+  notifiedUntil: row.told_to,
   stopToken: row.stop_token,
   claims: row.claims,
   failures: row.failures,
@@ -142,8 +142,8 @@ async function claim(
 
 const recordOf = (row: Row): AlertRecord => ({
   ...searchOf(row),
-  toldTo: row.told_to,
-  letterAt: row.letter_at,
+  notifiedUntil: row.told_to,
+  emailAt: row.letter_at,
   dueAt: row.due_at,
   failures: row.failures,
   isOpen: row.sending_from !== null,
@@ -190,7 +190,7 @@ const ownSearches = (database: AccountDatabase) =>
           .execute();
         return removed.length > 0;
       }),
-    askForAlert: ({ id: user_id }, site, id, { tokenHash, until, words, at, toldTo }) =>
+    askForAlert: ({ id: user_id }, site, id, { tokenHash, until, words, at, notifiedUntil }) =>
       database.write(async (db) => {
         const row = await db
           .updateTable('account_searches')
@@ -202,7 +202,7 @@ const ownSearches = (database: AccountDatabase) =>
             consent_at: at,
             confirmed_at: null,
             // A shopper who asks for the link again hears of everything since they first asked.
-            told_to: one.case().when('alert', '=', 'off').then(toldTo).else(one.ref('told_to')).end(),
+            told_to: one.case().when('alert', '=', 'off').then(notifiedUntil).else(one.ref('told_to')).end(),
           }))
           .where((one) => one.and({ id, user_id, site }))
           .where('alert', '<>', 'on')
@@ -252,42 +252,42 @@ function alertWork(database: AccountDatabase) {
     claimAlerts: (arrivals, options) => use((db) => claim(database, db, arrivals, options)),
     nothingNew: (task, told_to, now) =>
       use(async (db) => {
-        await settle(db, task, { told_to, due_at: now }, sql`told_to = ${task.toldTo}`);
+        await settle(db, task, { told_to, due_at: now }, sql`told_to = ${task.notifiedUntil}`);
       }),
     // On disk before the email is handed over, whatever the server promises for single statements.
-    beginLetter: (task, told_to, { now, nextAt }) =>
+    beginEmail: (task, told_to, { now, nextAt }) =>
       write((db) =>
         settle(
           db,
           task,
           {
             told_to,
-            sending_from: task.toldTo,
+            sending_from: task.notifiedUntil,
             due_at: nextAt,
             letter_at: now,
             letter_before: sql.ref('letter_at'),
           },
-          sql`told_to = ${task.toldTo} and alert = 'on'`,
+          sql`told_to = ${task.notifiedUntil} and alert = 'on'`,
         ),
       ),
-    letterSent: (task) =>
+    emailSent: (task) =>
       use(async (db) => {
         await settle(db, task, { sending_from: null, letter_before: null, failures: 0 });
       }),
-    letterFailed: (task, due_at) =>
+    emailFailed: (task, due_at) =>
       use(async (db) => {
         await settle(
           db,
           task,
           {
-            told_to: task.toldTo,
+            told_to: task.notifiedUntil,
             sending_from: null,
             due_at,
             failures: sql`failures + 1`,
             letter_at: sql.ref('letter_before'),
             letter_before: null,
           },
-          sql`sending_from = ${task.toldTo}`,
+          sql`sending_from = ${task.notifiedUntil}`,
         );
       }),
     alerts: ({ site, limit }) =>

@@ -48,16 +48,16 @@ async function orNothing<T>(work: Promise<T>): Promise<T | null> {
 
 /** Creates one library instance for each realm, at first use. If there are too many, the oldest is dropped. */
 function realms({ dialect, direct }: AccountDatabase, secret: string) {
-  const known = new Map<string, RealmAuth>();
+  const authByRealm = new Map<string, RealmAuth>();
 
   function authOf(db: AccountDb, { realm, secure }: Realm): RealmAuth {
     const key = `${realm} ${secure}`;
-    const found = known.get(key);
+    const found = authByRealm.get(key);
     if (found) return found;
     const made = realmAuth({ db, dialect, secret, realm, secure });
-    known.set(key, made);
-    const [first] = known.keys();
-    if (known.size > MOST_REALMS && first !== undefined) known.delete(first);
+    authByRealm.set(key, made);
+    const [first] = authByRealm.keys();
+    if (authByRealm.size > MOST_REALMS && first !== undefined) authByRealm.delete(first);
     return made;
   }
 
@@ -66,11 +66,11 @@ function realms({ dialect, direct }: AccountDatabase, secret: string) {
 }
 
 async function readSession(auth: RealmAuth, visit: AccountVisit): Promise<Session | null> {
-  const found = await orNothing(auth.api.getSession({ headers: cookieOf(visit), returnHeaders: true }));
-  const user = found?.response?.user;
+  const session = await orNothing(auth.api.getSession({ headers: cookieOf(visit), returnHeaders: true }));
+  const user = session?.response?.user;
   // The secret of the realm has signed the cookie; the row has to agree.
-  if (!found || !user || user.realm !== visit.realm) return null;
-  return { account: accountOf(user), cookies: found.headers.getSetCookie() };
+  if (!session || !user || user.realm !== visit.realm) return null;
+  return { account: accountOf(user), cookies: session.headers.getSetCookie() };
 }
 
 async function signInWith(auth: RealmAuth, visit: AccountVisit, email: string, code: string) {

@@ -64,9 +64,9 @@ export const lockAccount = (change: AccountDb, { locksRows }: Dialect, id: strin
 
 export const bySite = <Row extends { readonly site: string }, Lists>(
   rows: readonly Row[],
-  tell: (ofSite: readonly Row[]) => Lists,
+  toLists: (ofSite: readonly Row[]) => Lists,
 ): Readonly<Record<string, Lists>> =>
-  Object.fromEntries([...Map.groupBy(rows, ({ site }) => site)].map(([site, own]) => [site, tell(own)]));
+  Object.fromEntries([...Map.groupBy(rows, ({ site }) => site)].map(([site, own]) => [site, toLists(own)]));
 
 /** A released migration is never changed. New ones are appended. */
 const MIGRATIONS: readonly Migration[] = [

@@ -22,12 +22,12 @@ function put(element: Element, name: string, value: unknown): void {
 
 /** Returns the text of an element that has nothing else. With attributes or children, the text becomes one of them. */
 function closed(element: Element, text: string): unknown {
-  const said = text.trim();
+  const trimmed = text.trim();
   for (const _ in element) {
-    if (said !== '') element['#text'] = said;
+    if (trimmed !== '') element['#text'] = trimmed;
     return element;
   }
-  return said;
+  return trimmed;
 }
 
 /** Returns true for errors about `&nbsp;` or a bare `&`. They are wrong in XML and usual in feeds, and can be read in one way only. */

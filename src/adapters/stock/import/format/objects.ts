@@ -167,12 +167,12 @@ async function* streamed(texts: AsyncIterable<string>, options: FormatOptions): 
     keepStack: false,
     ...(isLines && { separator: '' }),
   });
-  const found: unknown[] = [];
+  const objects: unknown[] = [];
   let trouble: Error | undefined;
   let isWhole = false;
   let count = 0;
   parser.onValue = ({ value }) => {
-    found.push(value);
+    objects.push(value);
   };
   parser.onError = (cause) => {
     trouble = cause;
@@ -184,10 +184,10 @@ async function* streamed(texts: AsyncIterable<string>, options: FormatOptions): 
   for await (const text of whole) {
     parser.write(text);
     if (trouble !== undefined) throw notJson(where, trouble, false);
-    sinceValue = found.length > 0 ? 0 : sinceValue + text.length;
+    sinceValue = objects.length > 0 ? 0 : sinceValue + text.length;
     if (sinceValue > LONGEST_OBJECT) throw tooLong(where);
-    count += found.length;
-    yield* found.splice(0);
+    count += objects.length;
+    yield* objects.splice(0);
   }
   if (!isWhole && !isLines) throw notJson(where, trouble, true);
   if (count === 0 && items !== undefined) throw noListAt(where, items);

@@ -75,11 +75,11 @@ const isCut = (last: number, shortest: number, { columns }: TableLayout): boolea
 
 /** Makes names unique, because two columns of one name would hide each other: `Photo`, `Photo` → `Photo`, `Photo_2` */
 function namesOf(columns: readonly string[]): readonly string[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return columns.map((name, index) => {
     const plain = name === '' ? `column ${index + 1}` : name;
-    const count = (seen.get(plain) ?? 0) + 1;
-    seen.set(plain, count);
+    const count = (counts.get(plain) ?? 0) + 1;
+    counts.set(plain, count);
     return count === 1 ? plain : `${plain}_${count}`;
   });
 }

@@ -7,21 +7,21 @@ interface Kind {
   readonly begins: readonly number[];
 }
 
-const letters = (text: string): readonly number[] => [...Buffer.from(text, 'latin1')];
+const bytesOf = (text: string): readonly number[] => [...Buffer.from(text, 'latin1')];
 
 /** The first bytes of files that people send in place of a feed. */
 const KINDS: readonly Kind[] = [
-  { what: 'an archive or a spreadsheet (ZIP, XLSX)', begins: letters('PK\x03\x04') },
+  { what: 'an archive or a spreadsheet (ZIP, XLSX)', begins: bytesOf('PK\x03\x04') },
   { what: 'an archive (GZIP)', begins: [0x1f, 0x8b] },
-  { what: 'an archive (7z)', begins: letters('7z\xbc\xaf') },
-  { what: 'an archive (RAR)', begins: letters('Rar!') },
+  { what: 'an archive (7z)', begins: bytesOf('7z\xbc\xaf') },
+  { what: 'an archive (RAR)', begins: bytesOf('Rar!') },
   { what: 'an old spreadsheet (XLS)', begins: [0xd0, 0xcf, 0x11, 0xe0] },
-  { what: 'a picture (PNG)', begins: letters('\x89PNG') },
+  { what: 'a picture (PNG)', begins: bytesOf('\x89PNG') },
   { what: 'a picture (JPEG)', begins: [0xff, 0xd8, 0xff] },
-  { what: 'a picture (GIF)', begins: letters('GIF8') },
-  { what: 'a document (PDF)', begins: letters('%PDF') },
-  { what: 'a program', begins: letters('\x7fELF') },
-  { what: 'a program', begins: letters('MZ\x90') },
+  { what: 'a picture (GIF)', begins: bytesOf('GIF8') },
+  { what: 'a document (PDF)', begins: bytesOf('%PDF') },
+  { what: 'a program', begins: bytesOf('\x7fELF') },
+  { what: 'a program', begins: bytesOf('MZ\x90') },
 ];
 
 const LOOKED_AT = 2048;
@@ -92,8 +92,8 @@ function openTail(bytes: Uint8Array): number {
     const byte = bytes[bytes.length - back] ?? 0;
     if (byte < 0x80) return 0;
     if (byte >= 0xc0) {
-      const wanted = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
-      return wanted > back ? back : 0;
+      const expected = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      return expected > back ? back : 0;
     }
   }
   return 0;
@@ -142,7 +142,7 @@ function guessing(encoding: Encoding | undefined, remark: Remark): Decode {
 }
 
 /** Decodes one known encoding. If a person configured it, bytes that do not fit are an error. */
-function known(encoding: Encoding, isConfigured: boolean, where: string): Decode {
+function decodeAs(encoding: Encoding, isConfigured: boolean, where: string): Decode {
   const decoder = new TextDecoder(encoding, { fatal: isConfigured });
   return (chunk, isLast) => {
     try {
@@ -155,9 +155,9 @@ function known(encoding: Encoding, isConfigured: boolean, where: string): Decode
 
 function decoderFor(first: Uint8Array, { encoding, where }: TextOptions, remark: Remark): Decode {
   const marked = MARKS.find(([, mark]) => startsWith(first, mark))?.[0];
-  if (marked !== undefined && marked !== 'utf-8') return known(marked, false, where);
+  if (marked !== undefined && marked !== 'utf-8') return decodeAs(marked, false, where);
   const zeros = zerosSay(first);
-  if (zeros !== null) return known(zeros, false, where);
+  if (zeros !== null) return decodeAs(zeros, false, where);
   if (encoding === 'utf-16le' || encoding === 'utf-16be') throw damaged(where, encoding);
   const kind = binaryKind(first);
   if (kind !== null)
@@ -166,7 +166,7 @@ function decoderFor(first: Uint8Array, { encoding, where }: TextOptions, remark:
       what: `the file is ${kind}, no feed`,
       remedy: 'Ask the sender for CSV, XML or JSON; the site stays as it is.',
     });
-  if (encoding === 'utf-8') return known('utf-8', true, where);
+  if (encoding === 'utf-8') return decodeAs('utf-8', true, where);
   const western = encoding ?? (isDeclaredWestern(first) ? 'windows-1252' : undefined);
   return guessing(western, remark);
 }
@@ -179,20 +179,20 @@ const FIRST = 400;
  * character late in it, that character is replaced, because what was read cannot be taken back.
  */
 export async function* textOf(bytes: FeedBytes, options: TextOptions, remark: Remark): AsyncIterable<string> {
-  let held: Uint8Array = NONE;
+  let pending: Uint8Array = NONE;
   let decode: Decode | null = null;
   for await (const chunk of bytes) {
     if (decode === null) {
-      held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-      if (held.length < FIRST) continue;
-      decode = decoderFor(held, options, remark);
-      yield decode(held, false);
+      pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
+      if (pending.length < FIRST) continue;
+      decode = decoderFor(pending, options, remark);
+      yield decode(pending, false);
       continue;
     }
     const text = decode(chunk, false);
     if (text !== '') yield text;
   }
-  if (decode === null && held.length === 0) return;
-  const last = decode === null ? decoderFor(held, options, remark)(held, true) : decode(NONE, true);
+  if (decode === null && pending.length === 0) return;
+  const last = decode === null ? decoderFor(pending, options, remark)(pending, true) : decode(NONE, true);
   if (last !== '') yield last;
 }

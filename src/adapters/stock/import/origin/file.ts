@@ -20,11 +20,11 @@ export function filePlace({ path }: Pick<FileOriginConfig, 'path'>, folder: stri
     describe: where,
     remote: false,
     async find(before, { signal }) {
-      const found = await stat(where).catch((cause: unknown) => {
+      const stats = await stat(where).catch((cause: unknown) => {
         throw unreadable(where, cause);
       });
-      if (!found.isFile()) throw unreadable(where);
-      const mark = { etag: `${found.size}-${found.mtimeMs}`, modified: found.mtime.toISOString() };
+      if (!stats.isFile()) throw unreadable(where);
+      const mark = { etag: `${stats.size}-${stats.mtimeMs}`, modified: stats.mtime.toISOString() };
       if (before?.etag === mark.etag) return 'same';
       async function* bytes() {
         try {

@@ -41,15 +41,15 @@ export const bounded = (place: FeedPlace, { limits, file }: Bounds): FeedOrigin 
     const clock = startClock(where, limits);
     try {
       clock.wait();
-      const found = await place.find(before, clock);
+      const listed = await place.find(before, clock);
       clock.rest();
-      if (found === 'same') {
+      if (listed === 'same') {
         clock.stop();
-        return found;
+        return listed;
       }
-      const { mark, contentType } = found;
+      const { mark, contentType } = listed;
       const { bytes, name } = await unpacked(
-        { bytes: timed(found.bytes, where, clock), name: found.name },
+        { bytes: timed(listed.bytes, where, clock), name: listed.name },
         { where, limits, file },
       );
       return { body: endingWith(bytes, clock), mark, contentType, name };

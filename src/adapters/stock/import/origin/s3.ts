@@ -49,7 +49,7 @@ async function newest(
   const { folder } = splitPath(key);
   const prefix = key.slice(0, key.indexOf('*'));
   let count = 0;
-  let found: Listed | undefined;
+  let newestObject: Listed | undefined;
   for await (const one of listed(prefix, page)) {
     if (++count > MOST_LISTED)
       throw new HttpError({
@@ -57,12 +57,12 @@ async function newest(
         what: `more than ${MOST_LISTED} objects begin with "${prefix}"`,
         remedy: 'Write more of the key before the star.',
       });
-    const isNewer = found === undefined || one.writtenAt >= found.writtenAt;
-    if (splitPath(one.key).folder === folder && isNewer && fits(one.key)) found = one;
+    const isNewer = newestObject === undefined || one.writtenAt >= newestObject.writtenAt;
+    if (splitPath(one.key).folder === folder && isNewer && fits(one.key)) newestObject = one;
   }
-  if (found === undefined)
+  if (newestObject === undefined)
     throw new HttpError({ where, what: 'no object fits', remedy: 'Check the bucket and the key.' });
-  return found.key;
+  return newestObject.key;
 }
 
 export function s3Place(config: S3Place, env: Environment, transport: Transport): FeedPlace {
@@ -98,20 +98,20 @@ export function s3Place(config: S3Place, env: Environment, transport: Transport)
     describe: where,
     remote: true,
     async find(before, clock) {
-      const wanted = hasStars(key) ? await newest(key, where, (query) => listing(query, clock)) : key;
-      const url = `${root}/${escapedKey(wanted)}`;
+      const objectKey = hasStars(key) ? await newest(key, where, (query) => listing(query, clock)) : key;
+      const url = `${root}/${escapedKey(objectKey)}`;
       const tagOnly = before && { etag: before.etag, modified: null };
       const answer = await requestBytes(await signed(url, conditions(tagOnly), clock.signal), transport);
       if (answer.status === 304 && before) return 'same';
       if (!answer.ok) {
-        const said = await readAtMost(answer, REFUSAL_BYTES);
-        throw refused(where, answer.status, await codeIn(said ?? ''));
+        const refusal = await readAtMost(answer, REFUSAL_BYTES);
+        throw refused(where, answer.status, await codeIn(refusal ?? ''));
       }
       return {
         bytes: answer.body ?? new Blob().stream(),
         mark: marked(answer.headers),
         contentType: answer.headers.get('content-type'),
-        name: splitPath(wanted).name,
+        name: splitPath(objectKey).name,
       };
     },
   };

@@ -48,9 +48,9 @@ const fingerprintOf = (key: Buffer): string => `SHA256:${hash('sha256', key, 'ba
 /** Reads the kind of a key, which begins with the length and the name of it. */
 const kindOf = (key: Buffer): string => key.toString('latin1', 4, 4 + key.readUInt32BE(0));
 
-function strangerRefused(where: string, shown: Buffer, known: readonly string[]): HttpError {
+function strangerRefused(where: string, shown: Buffer, fingerprints: readonly string[]): HttpError {
   const key = `${fingerprintOf(shown)} (${kindOf(shown)})`;
-  return known.length === 0
+  return fingerprints.length === 0
     ? new HttpError({
         where,
         what: `the configuration has no "host_key"; the server shows ${key}`,
@@ -66,15 +66,15 @@ function strangerRefused(where: string, shown: Buffer, known: readonly string[])
 
 /** Explains an error by its message, because the library gives no other sign of what went wrong. */
 function connectionTrouble(where: string, cause: unknown, names: readonly string[]): HttpError {
-  const said = cause instanceof Error ? cause.message : '';
+  const message = cause instanceof Error ? cause.message : '';
   const variables = names.join(' and ');
-  if (/privateKey/.test(said))
+  if (/privateKey/.test(message))
     return new HttpError({
       where,
       what: 'the private key cannot be read',
       remedy: `Check ${variables}: the whole text of a private key without a passphrase is expected.`,
     });
-  if (/authentication/.test(said))
+  if (/authentication/.test(message))
     return new HttpError({
       where,
       what: 'the server accepted neither user nor key',
@@ -99,7 +99,7 @@ export async function connectSftp(config: SftpOriginConfig, terms: SftpTerms): P
   const { host, port, host_key, user_env, key_env, password_env } = config;
   const { where, env, allowed, signal, silenceMs } = terms;
   const login = loginOf(config, env, where);
-  const known = [host_key].flat();
+  const fingerprints = [host_key].flat();
   let stranger: Buffer | undefined;
   const address = await checkedAddress(host, allowed(host, port)).catch((cause: unknown) => {
     throw unreached(where, cause);
@@ -114,15 +114,15 @@ export async function connectSftp(config: SftpOriginConfig, terms: SftpTerms): P
       sock: socket,
       readyTimeout: silenceMs,
       hostVerifier: (key: Buffer) => {
-        const isKnown = known.includes(fingerprintOf(key));
-        if (!isKnown) stranger = key;
-        return isKnown;
+        const isTrusted = fingerprints.includes(fingerprintOf(key));
+        if (!isTrusted) stranger = key;
+        return isTrusted;
       },
     });
     return { sftp, end };
   } catch (cause) {
     end();
-    if (stranger !== undefined) throw strangerRefused(where, stranger, known);
+    if (stranger !== undefined) throw strangerRefused(where, stranger, fingerprints);
     throw connectionTrouble(where, cause, [user_env, key_env ?? [], password_env ?? []].flat());
   }
 }

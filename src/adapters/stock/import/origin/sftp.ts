@@ -13,7 +13,7 @@ const AT_ONCE = 16;
 const PIECE = 32 * 1024;
 const MOST_WAITS = 3;
 
-interface Seen {
+interface RemoteFile {
   readonly path: string;
   readonly size: number;
   /** Epoch seconds. */
@@ -61,7 +61,7 @@ const stillWritten = (where: string): HttpError =>
     remedy: 'Try again later. Best have it uploaded under another name, and renamed when it is whole.',
   });
 
-async function statOf(sftp: Sftp, path: string): Promise<Seen> {
+async function statOf(sftp: Sftp, path: string): Promise<RemoteFile> {
   const { size, mtime } = await answerOf<{ size: number; mtime: number }>((done) => sftp.stat(path, done));
   return { path, size, mtime };
 }
@@ -74,19 +74,20 @@ async function newest(sftp: Sftp, path: string, where: string): Promise<string> 
   const listed = await answerOf<Parameters<Parameters<Sftp['readdir']>[1]>[1]>((done) =>
     sftp.readdir(place, done),
   );
-  const [found] = listed
+  const [file] = listed
     .filter(({ filename, attrs }) => attrs.isFile() && fits(filename))
     .sort((one, other) => other.attrs.mtime - one.attrs.mtime || (one.filename < other.filename ? 1 : -1));
-  if (found === undefined)
+  if (file === undefined)
     throw new HttpError({
       where,
       what: `no file there fits "${name}"`,
       remedy: 'Check the path, and whether the feed was delivered.',
     });
-  return `${place.replace(/\/$/, '')}/${found.filename}`;
+  return `${place.replace(/\/$/, '')}/${file.filename}`;
 }
 
-const isEqual = (one: Seen, other: Seen): boolean => one.size === other.size && one.mtime === other.mtime;
+const isEqual = (one: RemoteFile, other: RemoteFile): boolean =>
+  one.size === other.size && one.mtime === other.mtime;
 
 export interface SftpSurroundings {
   readonly env: Environment;
@@ -104,23 +105,27 @@ interface Waiting extends Pick<SftpSurroundings, 'limits' | 'now'> {
  * Waits until nobody has written to the file for a while. The server's clock may differ from ours: a file that does not change
  * while we wait is taken as finished, whatever its time says.
  */
-async function settled(sftp: Sftp, first: Seen, { where, clock, limits, now }: Waiting): Promise<Seen> {
-  let seen = first;
+async function settled(
+  sftp: Sftp,
+  first: RemoteFile,
+  { where, clock, limits, now }: Waiting,
+): Promise<RemoteFile> {
+  let listed = first;
   for (let waited = 0; waited < MOST_WAITS; waited++) {
     // Times are whole seconds, so it may have been written until the end of its own.
-    const rest = limits.settleMs - Math.max(0, now() - (seen.mtime + 1) * 1000);
-    if (rest <= 0) return seen;
+    const rest = limits.settleMs - Math.max(0, now() - (listed.mtime + 1) * 1000);
+    if (rest <= 0) return listed;
     clock.rest();
     await pause(rest, undefined, { signal: clock.signal });
     clock.wait();
-    const next = await statOf(sftp, seen.path);
-    if (isEqual(next, seen)) return seen;
-    seen = next;
+    const next = await statOf(sftp, listed.path);
+    if (isEqual(next, listed)) return listed;
+    listed = next;
   }
   throw stillWritten(where);
 }
 
-async function* bytesOf(sftp: Sftp, { path, size }: Seen, where: string) {
+async function* bytesOf(sftp: Sftp, { path, size }: RemoteFile, where: string) {
   const handle = await answerOf<Buffer>((done) => sftp.open(path, 'r', done));
   const pieceAt = async (at: number, length: number): Promise<Buffer> => {
     const piece = Buffer.alloc(length);
@@ -134,14 +139,14 @@ async function* bytesOf(sftp: Sftp, { path, size }: Seen, where: string) {
     return piece;
   };
   const coming: Promise<Buffer>[] = [];
-  for (let asked = 0; ; ) {
-    while (coming.length < AT_ONCE && asked < size) {
-      const length = Math.min(PIECE, size - asked);
-      const piece = pieceAt(asked, length);
+  for (let requests = 0; ; ) {
+    while (coming.length < AT_ONCE && requests < size) {
+      const length = Math.min(PIECE, size - requests);
+      const piece = pieceAt(requests, length);
       // If one before it fails, nobody waits for it.
       piece.catch(() => undefined);
       coming.push(piece);
-      asked += length;
+      requests += length;
     }
     const next = coming.shift();
     if (next === undefined) return;
@@ -165,23 +170,23 @@ export function sftpPlace(
       try {
         const file = hasStars(path) ? await newest(sftp, path, where) : path;
         const first = await statOf(sftp, file);
-        const etagOf = ({ size, mtime }: Seen) => `${file}-${size}-${mtime}`;
+        const etagOf = ({ size, mtime }: RemoteFile) => `${file}-${size}-${mtime}`;
         if (before?.etag === etagOf(first)) {
           end();
           return 'same';
         }
-        const seen = await settled(sftp, first, { where, clock, limits, now });
+        const listed = await settled(sftp, first, { where, clock, limits, now });
         async function* bytes() {
           try {
-            yield* bytesOf(sftp, seen, where);
-            if (!isEqual(seen, await statOf(sftp, file))) throw stillWritten(where);
+            yield* bytesOf(sftp, listed, where);
+            if (!isEqual(listed, await statOf(sftp, file))) throw stillWritten(where);
           } catch (cause) {
             throw fileTrouble(where, cause);
           } finally {
             end();
           }
         }
-        const mark = { etag: etagOf(seen), modified: new Date(seen.mtime * 1000).toISOString() };
+        const mark = { etag: etagOf(listed), modified: new Date(listed.mtime * 1000).toISOString() };
         return { bytes: bytes(), mark, contentType: null, name: splitPath(file).name };
       } catch (cause) {
         end();

@@ -79,14 +79,14 @@ const refused = (where: string, what: string): HttpError =>
   });
 
 /** Returns the bytes of one file, which arrives as it is or in one gzip or zip archive. */
-export async function unpacked(found: NamedBytes, terms: UnpackTerms): Promise<NamedBytes> {
+export async function unpacked(named: NamedBytes, terms: UnpackTerms): Promise<NamedBytes> {
   const { where, limits } = terms;
-  const { head, bytes } = await peeked(found.bytes, HEAD);
+  const { head, bytes } = await peeked(named.bytes, HEAD);
   const packing = packingOf(head);
-  if (packing === undefined) return { name: found.name, bytes: atMost(bytes, limits.unpackedBytes, where) };
+  if (packing === undefined) return { name: named.name, bytes: atMost(bytes, limits.unpackedBytes, where) };
   if (packing.unpack === undefined)
     throw refused(where, `what lies there is ${packing.name}, which is not unpacked`);
-  const packed = { name: found.name, bytes: atMost(bytes, limits.packedBytes, where) };
+  const packed = { name: named.name, bytes: atMost(bytes, limits.packedBytes, where) };
   const inner = await packing.unpack(packed, terms);
   const within = await peeked(inner.bytes, HEAD);
   const nested = packingOf(within.head);

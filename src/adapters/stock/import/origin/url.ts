@@ -32,8 +32,8 @@ function unescaped(path: string): string {
 
 /** Returns the file name that the server gives, or else the last part of the address. */
 function nameOf(headers: Headers, url: string): string {
-  const [, said] = /filename="?([^";]+)/i.exec(headers.get('content-disposition') ?? '') ?? [];
-  return splitPath(said ?? unescaped(new URL(url).pathname)).name || 'feed';
+  const [, fileName] = /filename="?([^";]+)/i.exec(headers.get('content-disposition') ?? '') ?? [];
+  return splitPath(fileName ?? unescaped(new URL(url).pathname)).name || 'feed';
 }
 
 export function urlPlace(

@@ -7,7 +7,7 @@ import { AwsV4Signer } from 'aws4fetch';
 export interface LightStore {
   readonly endpoint: string;
   /** The requests so far: `PUT bucket/key`. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** Makes the next requests fail with that status, as in a busy store. */
   failNext: (times: number, status: number) => void;
   /** Creates another store with the current contents of this one. */
@@ -39,14 +39,14 @@ const headerOf = ({ headers }: Pick<StoreRequest, 'headers'>, name: string): str
 };
 
 /** Signs the request that arrived with the secret that the store knows. */
-async function isSigned(asked: StoreRequest): Promise<boolean> {
-  const given = headerOf(asked, 'authorization') ?? '';
-  const [, names] = /SignedHeaders=([^,]+)/.exec(given) ?? [];
+async function isSigned(request: StoreRequest): Promise<boolean> {
+  const authorization = headerOf(request, 'authorization') ?? '';
+  const [, names] = /SignedHeaders=([^,]+)/.exec(authorization) ?? [];
   if (names === undefined) return false;
-  const [, region = ''] = /Credential=[^/]+\/\d+\/([^/]+)\//.exec(given) ?? [];
+  const [, region = ''] = /Credential=[^/]+\/\d+\/([^/]+)\//.exec(authorization) ?? [];
   const signer = new AwsV4Signer({
-    method: asked.method,
-    url: asked.url.href,
+    method: request.method,
+    url: request.url.href,
     region,
     service: 's3',
     accessKeyId: LIGHT_ACCOUNT.accessKey,
@@ -55,13 +55,13 @@ async function isSigned(asked: StoreRequest): Promise<boolean> {
       names
         .split(';')
         .filter((name) => name !== 'host' && name !== 'x-amz-date')
-        .map((name) => [name, headerOf(asked, name) ?? '']),
+        .map((name) => [name, headerOf(request, name) ?? '']),
     ),
-    datetime: headerOf(asked, 'x-amz-date') ?? '',
+    datetime: headerOf(request, 'x-amz-date') ?? '',
   });
-  const digest = headerOf(asked, 'x-amz-content-sha256');
-  const isWhole = digest === 'UNSIGNED-PAYLOAD' || digest === hash('sha256', asked.body);
-  return isWhole && (await signer.authHeader()) === given;
+  const digest = headerOf(request, 'x-amz-content-sha256');
+  const isWhole = digest === 'UNSIGNED-PAYLOAD' || digest === hash('sha256', request.body);
+  return isWhole && (await signer.authHeader()) === authorization;
 }
 
 const error = (status: number, code: string) => ({
@@ -82,51 +82,51 @@ class Bucket {
     this.objects = new Map(objects);
   }
 
-  answer(asked: StoreRequest, key: string): Answer {
-    if (key === '') return this.#list(asked.url.searchParams);
-    if (asked.method === 'PUT') return this.#put(asked, key);
-    if (asked.method === 'DELETE') {
+  answer(request: StoreRequest, key: string): Answer {
+    if (key === '') return this.#list(request.url.searchParams);
+    if (request.method === 'PUT') return this.#put(request, key);
+    if (request.method === 'DELETE') {
       this.objects.delete(key);
       return { status: 204 };
     }
-    return this.#get(asked, key);
+    return this.#get(request, key);
   }
 
-  #get(asked: StoreRequest, key: string): Answer {
-    const kept = this.objects.get(key);
-    if (kept === undefined) return error(404, 'NoSuchKey');
-    if (headerOf(asked, 'if-none-match') === kept.tag) return { status: 304 };
-    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headerOf(asked, 'range') ?? '') ?? [];
+  #get(request: StoreRequest, key: string): Answer {
+    const stored = this.objects.get(key);
+    if (stored === undefined) return error(404, 'NoSuchKey');
+    if (headerOf(request, 'if-none-match') === stored.tag) return { status: 304 };
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headerOf(request, 'range') ?? '') ?? [];
     return {
       status: first === undefined ? 200 : 206,
-      body: first === undefined ? kept.bytes : kept.bytes.subarray(Number(first), Number(last) + 1),
-      headers: { ...kept.headers, etag: kept.tag, 'last-modified': kept.at.toUTCString() },
+      body: first === undefined ? stored.bytes : stored.bytes.subarray(Number(first), Number(last) + 1),
+      headers: { ...stored.headers, etag: stored.tag, 'last-modified': stored.at.toUTCString() },
     };
   }
 
-  #put(asked: StoreRequest, key: string): Answer {
-    const kept = this.objects.get(key);
-    const match = headerOf(asked, 'if-match');
-    if (headerOf(asked, 'if-none-match') === '*' && kept) return error(412, 'PreconditionFailed');
-    if (match !== undefined && kept?.tag !== match) return error(kept ? 412 : 404, 'PreconditionFailed');
-    const tag = `"${hash('md5', asked.body)}"`;
+  #put(request: StoreRequest, key: string): Answer {
+    const stored = this.objects.get(key);
+    const match = headerOf(request, 'if-match');
+    if (headerOf(request, 'if-none-match') === '*' && stored) return error(412, 'PreconditionFailed');
+    if (match !== undefined && stored?.tag !== match) return error(stored ? 412 : 404, 'PreconditionFailed');
+    const tag = `"${hash('md5', request.body)}"`;
     const headers = Object.fromEntries(
       ['content-type', 'cache-control', 'content-encoding'].flatMap((name) => {
-        const value = headerOf(asked, name);
+        const value = headerOf(request, name);
         return value === undefined ? [] : [[name, value]];
       }),
     );
-    this.objects.set(key, { bytes: asked.body, tag, at: new Date(), headers });
+    this.objects.set(key, { bytes: request.body, tag, at: new Date(), headers });
     return { status: 200, headers: { etag: tag } };
   }
 
   #list(query: URLSearchParams): Answer {
     const from = query.get('continuation-token') ?? '';
-    const found = [...this.objects.keys()]
+    const keys = [...this.objects.keys()]
       .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > from)
       .sort();
-    const page = found.slice(0, PAGE);
-    const next = found.length > PAGE ? page.at(-1) : undefined;
+    const page = keys.slice(0, PAGE);
+    const next = keys.length > PAGE ? page.at(-1) : undefined;
     const entries = page.map((key) => {
       const { bytes, at } = this.objects.get(key) ?? { bytes: Buffer.of(), at: new Date(0) };
       return `<Contents><Key>${encodeURIComponent(key)}</Key><LastModified>${at.toISOString()}</LastModified><Size>${bytes.byteLength}</Size></Contents>`;
@@ -145,10 +145,10 @@ interface Place {
 const THIS_MACHINE: Place = { host: '127.0.0.1', port: 0 };
 
 export const startLightStore = (buckets: readonly string[], place = THIS_MACHINE): Promise<LightStore> =>
-  startHolding(new Map(buckets.map((name) => [name, new Bucket(new Map())])), place);
+  serveBuckets(new Map(buckets.map((name) => [name, new Bucket(new Map())])), place);
 
-async function startHolding(byName: ReadonlyMap<string, Bucket>, place = THIS_MACHINE): Promise<LightStore> {
-  const asked: string[] = [];
+async function serveBuckets(byName: ReadonlyMap<string, Bucket>, place = THIS_MACHINE): Promise<LightStore> {
+  const requests: string[] = [];
   let failing = { times: 0, status: 503 };
 
   async function answerOf(request: IncomingMessage): Promise<Answer> {
@@ -157,7 +157,7 @@ async function startHolding(byName: ReadonlyMap<string, Bucket>, place = THIS_MA
     const { method = 'GET', headers } = request;
     const url = new URL(request.url ?? '/', `http://${headers.host}`);
     const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/.exec(url.pathname) ?? [];
-    asked.push(`${method} ${bucket}/${decodeURIComponent(key)}`);
+    requests.push(`${method} ${bucket}/${decodeURIComponent(key)}`);
     if (failing.times > 0) {
       failing = { ...failing, times: failing.times - 1 };
       return error(failing.status, 'SlowDown');
@@ -178,11 +178,11 @@ async function startHolding(byName: ReadonlyMap<string, Bucket>, place = THIS_MA
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     failNext: (times, status) => {
       failing = { times, status };
     },
-    copy: () => startHolding(new Map([...byName].map(([name, { objects }]) => [name, new Bucket(objects)]))),
+    copy: () => serveBuckets(new Map([...byName].map(([name, { objects }]) => [name, new Bucket(objects)]))),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

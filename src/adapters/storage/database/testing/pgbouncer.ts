@@ -40,15 +40,15 @@ export interface Pooler {
 
 /** Starts a real PgBouncer in front of a server, in transaction mode: each transaction may have another session. */
 export async function startPgbouncer(serverUrl: string): Promise<Pooler> {
-  const found = program();
-  if (found === undefined) throw new Error(NO_PGBOUNCER);
+  const binary = program();
+  if (binary === undefined) throw new Error(NO_PGBOUNCER);
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'pooler-'));
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(file, settings(decodeURIComponent(new URL(serverUrl).hostname), folder));
   writeFileSync(join(folder, 'users'), `"${OWNER}" ""\n`);
   if (user) for (const path of [folder, file, join(folder, 'users')]) chownSync(path, user.uid, user.gid);
-  const server = await startServer(found, [file], { ...user, cwd: folder }, 'process up');
+  const server = await startServer(binary, [file], { ...user, cwd: folder }, 'process up');
   return {
     url: (database) => `postgres://${OWNER}@${encodeURIComponent(folder)}:${PORT}/${database}`,
     async stop() {

@@ -121,10 +121,10 @@ export async function startServer(
 }
 
 /** Reads the output on and on, or the server would wait for a reader. */
-function untilReady(said: NodeJS.ReadableStream, ready: string, ended: Promise<unknown>): Promise<void> {
+function untilReady(stream: NodeJS.ReadableStream, ready: string, ended: Promise<unknown>): Promise<void> {
   let text = '';
   return new Promise((resolve, reject) => {
-    said.on('data', (chunk: Buffer) => {
+    stream.on('data', (chunk: Buffer) => {
       text += chunk;
       if (text.includes(ready)) resolve();
     });

@@ -35,9 +35,9 @@ export function plainAnswer(
     Object.fromEntries((facets[filter] ?? []).map(({ value, count }) => [value, count])),
   ]);
   const first = (state.page - 1) * PAGE_SIZE;
-  const found = shown.filter((vehicle) => tally([vehicle], state, [], search).total === 1);
+  const matching = shown.filter((vehicle) => tally([vehicle], state, [], search).total === 1);
   return {
-    hits: found.toSorted(inOrder(sort)).slice(first, first + PAGE_SIZE),
+    hits: matching.toSorted(inOrder(sort)).slice(first, first + PAGE_SIZE),
     total,
     ...countsOf(new Map(distributions)),
   };

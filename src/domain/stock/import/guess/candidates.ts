@@ -111,15 +111,15 @@ interface Spelling {
 const joined = (words: readonly string[]): string => words.join('');
 
 function cores(words: readonly string[]): readonly string[] {
-  const found: string[] = [];
+  const names: string[] = [];
   let begin = 0;
   while (begin < words.length - 1 && BEFORE.has(words[begin] ?? '')) begin += 1;
   for (let end = words.length; end > begin; end -= 1) {
-    found.push(joined(words.slice(begin, end)), joined(words.slice(0, end)));
+    names.push(joined(words.slice(begin, end)), joined(words.slice(0, end)));
     if (!AFTER.has(words[end - 1] ?? '')) break;
   }
   // `price_internet` is written as often as `internet_price`.
-  return words.length === 2 ? [...found, joined(words.toReversed())] : found;
+  return words.length === 2 ? [...names, joined(words.toReversed())] : names;
 }
 
 /** Splits a column's name, or the path to a value, into the ways in which it may be meant. */
@@ -152,7 +152,8 @@ const LEAST_DISTINCT = 0.6;
 
 const isUnlike = ({ words }: Spelling, { unlike }: FieldSign): boolean => unlike?.test(words) === true;
 
-const best = (found: readonly number[]): number | null => (found.length === 0 ? null : Math.min(...found));
+const best = (positions: readonly number[]): number | null =>
+  positions.length === 0 ? null : Math.min(...positions);
 
 function nameScore(spelling: Spelling, sign: FieldSign): number {
   const names = columnNames(sign);
@@ -220,12 +221,12 @@ function candidate(
           score: name * NAME_WEIGHT + share * SHARE_WEIGHT + column.filled * FILLED_WEIGHT,
         }
       : null;
-  const isTold =
+  const isRecognised =
     sign.byValues === true &&
     column.values.length >= BY_VALUES_ROWS &&
     shareOf(column, evidenceByValues(field, sign), market) >= BY_VALUES_SHARE &&
     !isTooCoarse(field, column);
-  return isTold ? { field, column, name, isNamed: false, score: share * 0.3 } : null;
+  return isRecognised ? { field, column, name, isNamed: false, score: share * 0.3 } : null;
 }
 
 /** Finds every field that a column may stand for, the likeliest first. */
@@ -244,12 +245,12 @@ const SHARED: ReadonlySet<VehicleField> = new Set(['certified', 'reserved']);
 
 /** Finds the likeliest column of each field. A column stands for one field only, unless the field is in `SHARED`. */
 export function assigned(candidates: readonly ColumnCandidate[]): ReadonlyMap<VehicleField, FeedColumn> {
-  const taken = new Set<string>();
-  const found = new Map<VehicleField, FeedColumn>();
+  const usedColumns = new Set<string>();
+  const columns = new Map<VehicleField, FeedColumn>();
   for (const { field, column } of candidates) {
-    if (found.has(field) || (taken.has(column.name) && !SHARED.has(field))) continue;
-    found.set(field, column);
-    taken.add(column.name);
+    if (columns.has(field) || (usedColumns.has(column.name) && !SHARED.has(field))) continue;
+    columns.set(field, column);
+    usedColumns.add(column.name);
   }
-  return found;
+  return columns;
 }

@@ -19,25 +19,25 @@ const isText = (value: object): boolean => '#text' in value || 'url' in value ||
 const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
 /** Adds the paths into a row to `found`. The items of a list share one path. */
-function pathsOf(value: unknown, path: string, depth: number, found: Set<string>): void {
+function pathsOf(value: unknown, path: string, depth: number, paths: Set<string>): void {
   if (depth > DEEPEST) return;
   if (Array.isArray(value)) {
     const pairs = value.map(pairOf).filter((pair) => pair !== null);
     if (value.length > 0 && pairs.length === value.length) {
-      for (const { name } of pairs) found.add(joined(path, name));
+      for (const { name } of pairs) paths.add(joined(path, name));
     } else if (value.some((item) => isRecord(item) && !isText(item)))
-      for (const item of value) pathsOf(item, path, depth + 1, found);
-    else if (path !== '') found.add(path);
+      for (const item of value) pathsOf(item, path, depth + 1, paths);
+    else if (path !== '') paths.add(path);
     return;
   }
   if (!isRecord(value)) {
-    if (path !== '') found.add(path);
+    if (path !== '') paths.add(path);
     return;
   }
-  if (isText(value) && path !== '') found.add(path);
+  if (isText(value) && path !== '') paths.add(path);
   for (const [name, inner] of Object.entries(value)) {
     if (isText(value) && TEXT_NAMES.has(name)) continue;
-    pathsOf(inner, joined(path, name), depth + 1, found);
+    pathsOf(inner, joined(path, name), depth + 1, paths);
   }
 }
 

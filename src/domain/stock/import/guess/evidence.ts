@@ -16,8 +16,8 @@ const inTable =
 const numberFrom =
   (least: number, most: number): Test =>
   (text) => {
-    const found = numberIn(text);
-    return found !== null && text.length < 25 && found.value >= least && found.value <= most;
+    const value = numberIn(text);
+    return value !== null && text.length < 25 && value.value >= least && value.value <= most;
   };
 
 const isRegion: Test = (text, { regions }) =>

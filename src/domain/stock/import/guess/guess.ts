@@ -38,31 +38,32 @@ function answeredColumns(
 
 /** Reads the series as the badge if there is no column for the badge, because American exports call it so. */
 function withSeriesAsBadge(
-  found: ReadonlyMap<VehicleField, FeedColumn>,
+  columns: ReadonlyMap<VehicleField, FeedColumn>,
   { market }: GuessSetting,
 ): ReadonlyMap<VehicleField, FeedColumn> {
-  const series = found.get('series');
-  if (!MARKET_CUSTOMS[market.code].seriesIsBadge || found.has('badge') || series === undefined) return found;
-  if (!/^series/i.test(series.name)) return found;
-  return new Map([...found].map(([field, column]) => [field === 'series' ? 'badge' : field, column]));
+  const series = columns.get('series');
+  if (!MARKET_CUSTOMS[market.code].seriesIsBadge || columns.has('badge') || series === undefined)
+    return columns;
+  if (!/^series/i.test(series.name)) return columns;
+  return new Map([...columns].map(([field, column]) => [field === 'series' ? 'badge' : field, column]));
 }
 
 const picturesAmong = (
   candidates: readonly ColumnCandidate[],
   columns: readonly FeedColumn[],
 ): readonly FeedColumn[] => {
-  const found = candidates.filter(({ field }) => field === 'images');
-  const named = found.filter(({ isNamed }) => isNamed);
-  const chosen = new Set((named.length > 0 ? named : found).map(({ column }) => column));
+  const imageColumns = candidates.filter(({ field }) => field === 'images');
+  const named = imageColumns.filter(({ isNamed }) => isNamed);
+  const chosen = new Set((named.length > 0 ? named : imageColumns).map(({ column }) => column));
   return columns.filter((column) => chosen.has(column));
 };
 
 /** Selects prices by the names of the columns alone, so that a special price that few rows have comes before the usual one. */
 const pricesAmong = (
   candidates: readonly ColumnCandidate[],
-  found: ReadonlyMap<VehicleField, FeedColumn>,
+  columns: ReadonlyMap<VehicleField, FeedColumn>,
 ): readonly FeedColumn[] => {
-  const others = new Set([...found].flatMap(([field, column]) => (field === 'price' ? [] : [column])));
+  const others = new Set([...columns].flatMap(([field, column]) => (field === 'price' ? [] : [column])));
   return candidates
     .filter(({ field, isNamed, column }) => field === 'price' && isNamed && !others.has(column))
     .toSorted((a, b) => b.name - a.name)
@@ -109,8 +110,8 @@ export function guessMapping(rows: readonly FeedRow[], setting: GuessSetting): G
   const mapping: Partial<Record<VehicleField, FieldRule>> = {};
   for (const field of namesOf(rules)) {
     const rule = rules[field];
-    const isKept = preset?.agreed.has(field) === true && !named.has(field);
-    if (rule !== undefined && !isKept) mapping[field] = simplified(rule);
+    const isAgreed = preset?.agreed.has(field) === true && !named.has(field);
+    if (rule !== undefined && !isAgreed) mapping[field] = simplified(rule);
   }
   const used: Partial<Record<VehicleField, readonly string[]>> = {};
   for (const field of namesOf(rules)) {

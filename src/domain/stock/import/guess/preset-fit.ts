@@ -26,10 +26,10 @@ const stem = (name: string): string => name.replace(/\*|\d+/g, '');
 /** Returns true if both rules read the same columns in the same order. Of a template only the first column counts. */
 function isSame(theirs: FieldRule, ours: FieldRule, has: (name: string) => boolean): boolean {
   const available = [...new Set(namesIn(theirs).filter(has).map(folded).map(stem))];
-  const wanted = namesIn(ours).map(folded).map(stem);
-  const isPart = wholeRuleOf(theirs).template !== undefined || wanted.length === 1;
-  const compared = isPart && wholeRuleOf(theirs).all !== true ? available.slice(0, wanted.length) : available;
-  return compared.length === wanted.length && compared.every((name, at) => name === wanted[at]);
+  const stems = namesIn(ours).map(folded).map(stem);
+  const isPart = wholeRuleOf(theirs).template !== undefined || stems.length === 1;
+  const compared = isPart && wholeRuleOf(theirs).all !== true ? available.slice(0, stems.length) : available;
+  return compared.length === stems.length && compared.every((name, at) => name === stems[at]);
 }
 
 /** Returns true if a rule does more than name its columns. */
@@ -67,12 +67,12 @@ function fitOf(name: PresetName, rules: Mapping, has: (name: string) => boolean)
  */
 export function fittingPreset(rules: Mapping, rows: readonly FeedRow[]): PresetFit | null {
   const places = createPlaces();
-  const known = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   const has = (name: string): boolean => {
-    const before = known.get(name);
+    const before = cache.get(name);
     if (before !== undefined) return before;
     const is = rows.some((row) => leaves(places.at(row, name)).some((text) => text.trim() !== ''));
-    known.set(name, is);
+    cache.set(name, is);
     return is;
   };
   const fits = PRESET_NAMES.flatMap((name) => fitOf(name, rules, has) ?? []);

@@ -62,8 +62,8 @@ const YES = /^(?:y|yes|t|true|1|x)$/i;
 const MOST_SPELLINGS = 4;
 
 const spellingsOf = ({ values, filled }: FeedColumn): readonly string[] => {
-  const said = [...new Set(values.map((text) => text.toLowerCase()))].slice(0, MOST_SPELLINGS);
-  return filled < 1 ? [...said, ''] : said;
+  const spellings = [...new Set(values.map((text) => text.toLowerCase()))].slice(0, MOST_SPELLINGS);
+  return filled < 1 ? [...spellings, ''] : spellings;
 };
 
 /** Combines one item of each list, in all possible ways. */
@@ -75,21 +75,21 @@ const combinations = (lists: readonly (readonly string[])[]): readonly (readonly
 
 /** Derives the condition from columns such as `IsNew` and `IsDemo`. Returns null if there are none. */
 export function flagRule(columns: readonly FeedColumn[], { market }: GuessSetting): FieldRule | null {
-  const found = FLAGS.flatMap(({ condition, names }) => {
+  const flags = FLAGS.flatMap(({ condition, names }) => {
     const column = columns.find(
       (one) => names.has(folded(one.name)) && one.values.length > 0 && shareOf(one, 'flag', market) > 0.95,
     );
     return column === undefined ? [] : [{ condition, column }];
   });
-  if (found.length === 0) return null;
+  if (flags.length === 0) return null;
   // A lone `Used` that says no means new.
-  const otherwise = found.every(({ condition }) => condition === 'used') ? 'new' : 'used';
-  const words = combinations(found.map(({ column }) => spellingsOf(column))).map((texts) => {
+  const otherwise = flags.every(({ condition }) => condition === 'used') ? 'new' : 'used';
+  const words = combinations(flags.map(({ column }) => spellingsOf(column))).map((texts) => {
     const at = texts.findIndex((text) => YES.test(text));
-    return [texts.join('/'), found[at]?.condition ?? otherwise] as const;
+    return [texts.join('/'), flags[at]?.condition ?? otherwise] as const;
   });
   return {
-    template: found.map(({ column }) => `{${column.name}}`).join('/'),
+    template: flags.map(({ column }) => `{${column.name}}`).join('/'),
     words: Object.fromEntries(words),
     default: otherwise,
   };
@@ -107,26 +107,26 @@ export interface FeedQuestion {
 }
 
 type Columns = ReadonlyMap<VehicleField, FeedColumn>;
-type Ask = (found: Columns, setting: GuessSetting) => readonly FeedQuestion[];
+type Ask = (columns: Columns, setting: GuessSetting) => readonly FeedQuestion[];
 
 const NEEDED = [
   { field: 'make', what: 'the make' },
   { field: 'model', what: 'the model' },
 ] as const;
 
-const missing: Ask = (found) =>
+const missing: Ask = (columns) =>
   // A title holds both.
-  found.has('name')
+  columns.has('name')
     ? []
-    : NEEDED.filter(({ field }) => !found.has(field)).map(({ field, what }) => ({
+    : NEEDED.filter(({ field }) => !columns.has(field)).map(({ field, what }) => ({
         name: field,
         ask: `Which column holds ${what}?`,
         choices: [],
         usual: null,
       }));
 
-const price: Ask = (found) =>
-  found.has('price') || found.has('weekly_price')
+const price: Ask = (columns) =>
+  columns.has('price') || columns.has('weekly_price')
     ? []
     : [
         {
@@ -141,18 +141,18 @@ const price: Ask = (found) =>
 const DELIVERY_DISTANCE = 300;
 
 /** Returns true if all cars were driven. It is then clear that they are used. */
-const areAllDriven = (found: Columns): boolean => {
-  const { values = [], filled = 0 } = found.get('km') ?? {};
+const areAllDriven = (columns: Columns): boolean => {
+  const { values = [], filled = 0 } = columns.get('km') ?? {};
   return (
     filled > 0.9 &&
     values.every((text) => (numberIn(text)?.value ?? DELIVERY_DISTANCE + 1) > DELIVERY_DISTANCE)
   );
 };
 
-const condition: Ask = (found, setting) => {
-  const column = found.get('car_type');
+const condition: Ask = (columns, setting) => {
+  const column = columns.get('car_type');
   if (column === undefined)
-    return areAllDriven(found)
+    return areAllDriven(columns)
       ? []
       : [
           {
@@ -170,8 +170,8 @@ const condition: Ask = (found, setting) => {
   }));
 };
 
-const status: Ask = (found, setting) => {
-  const column = found.get('status');
+const status: Ask = (columns, setting) => {
+  const column = columns.get('status');
   return column === undefined
     ? []
     : unknownWords('status', column, setting).map((text) => ({
@@ -182,8 +182,8 @@ const status: Ask = (found, setting) => {
       }));
 };
 
-const dates: Ask = (found, { market }) => {
-  const column = found.get('created_at') ?? found.get('sold_date_timestamp');
+const dates: Ask = (columns, { market }) => {
+  const column = columns.get('created_at') ?? columns.get('sold_date_timestamp');
   if (column === undefined) return [];
   const isOpen =
     column.values.some(isAmbiguousDate) && column.values.every((text) => orderShown(text) === null);
@@ -200,18 +200,18 @@ const dates: Ask = (found, { market }) => {
 };
 
 /** In the order of what a wrong answer costs. */
-const ASKED: readonly Ask[] = [missing, price, condition, status, dates];
+const QUESTIONS: readonly Ask[] = [missing, price, condition, status, dates];
 
 /** Nobody answers more questions with care. The rest gets the usual answer, and every choice is written into the configuration. */
-const MOST_ASKED = 3;
+const MOST_QUESTIONS = 3;
 
-export function questionsAbout(found: Columns, setting: GuessSetting): readonly FeedQuestion[] {
-  const open = ASKED.flatMap((ask) => ask(found, setting)).filter(
+export function questionsAbout(columns: Columns, setting: GuessSetting): readonly FeedQuestion[] {
+  const open = QUESTIONS.flatMap((ask) => ask(columns, setting)).filter(
     ({ name }) => setting.answers[name] === undefined,
   );
   const needed = open.filter(({ usual }) => usual === null);
   return [...needed, ...open.filter(({ usual }) => usual !== null)].slice(
     0,
-    Math.max(MOST_ASKED, needed.length),
+    Math.max(MOST_QUESTIONS, needed.length),
   );
 }

@@ -16,26 +16,26 @@ interface NamedUnit {
   readonly unless?: RegExp;
 }
 
-const told = (names: string, unit: string | null): NamedUnit => ({
+const namedUnit = (names: string, unit: string | null): NamedUnit => ({
   names: new Set(names.split(' ')),
   unit,
 });
 
 /** Columns that go into the features, because we have no field for them. */
-const TOLD: readonly NamedUnit[] = [
-  told('engine enginedescription enginesize enginecapacity enginetype', null),
+const NAMED_UNITS: readonly NamedUnit[] = [
+  namedUnit('engine enginedescription enginesize enginecapacity enginetype', null),
   {
-    ...told('cylinders enginecylinders cylindersinengine numberofcylinders cyl', ' cylinders'),
+    ...namedUnit('cylinders enginecylinders cylindersinengine numberofcylinders cyl', ' cylinders'),
     unless: /cyl/i,
   },
-  told('fuelconsumption fueleconomy fuelconsumptioncombined', ' L/100 km'),
-  told('doors numberofdoors noofdoors doorcount numdoors', ' doors'),
-  told('power enginepower maxpower powerkw', null),
-  told('horsepower enginehp hp', ' hp'),
-  told('towingcapacity towing towingcapacitybraked brakedtowing', ' kg towing'),
-  told('ancap ancaprating', ' stars (ANCAP)'),
-  told('sleeps berths', ' berths'),
-  told('gvm atm', ' kg'),
+  namedUnit('fuelconsumption fueleconomy fuelconsumptioncombined', ' L/100 km'),
+  namedUnit('doors numberofdoors noofdoors doorcount numdoors', ' doors'),
+  namedUnit('power enginepower maxpower powerkw', null),
+  namedUnit('horsepower enginehp hp', ' hp'),
+  namedUnit('towingcapacity towing towingcapacitybraked brakedtowing', ' kg towing'),
+  namedUnit('ancap ancaprating', ' stars (ANCAP)'),
+  namedUnit('sleeps berths', ' berths'),
+  namedUnit('gvm atm', ' kg'),
 ];
 
 const isMostly = ({ values }: FeedColumn, pattern: RegExp, share = 0.6): boolean => {
@@ -63,8 +63,8 @@ const PLACES: readonly PlacePattern[] = [
 ];
 
 const placeRule = (field: 'city' | 'state', column: FeedColumn): FieldRule => {
-  const found = PLACES.find(({ fits }) => isMostly(column, fits, 0.95));
-  return found === undefined ? column.name : { from: column.name, pattern: found[field] };
+  const place = PLACES.find(({ fits }) => isMostly(column, fits, 0.95));
+  return place === undefined ? column.name : { from: column.name, pattern: place[field] };
 };
 
 const isTownAndRegion = (column: FeedColumn, { market }: GuessSetting): boolean =>
@@ -183,15 +183,17 @@ const NO_COLUMN: FeedColumn = { name: '', values: [], filled: 0 };
 const NO_SPECIFICATION = ['0', '0.0', '0 L', '0 cc', '0 cyl', '0 L / 100 km', '- / -'];
 
 /** Reads specifications that we have no field for as features. */
-function toldRule(columns: readonly FeedColumn[]): FieldRule | null {
+function namedUnitRule(columns: readonly FeedColumn[]): FieldRule | null {
   const columnOf = (names: ReadonlySet<string>) =>
     columns.find(({ name, values }) => values.length > 0 && names.has(folded(name)));
-  const parts = TOLD.flatMap(({ names, unit, unless }) => {
+  const parts = NAMED_UNITS.flatMap(({ names, unit, unless }) => {
     const column = columnOf(names);
-    const isToldAlready =
+    const isCovered =
       unless !== undefined &&
-      TOLD.some((other) => isMostly(columnOf(other.names) ?? NO_COLUMN, unless) && other.names !== names);
-    if (isToldAlready || column === undefined || /[{}[\]]/.test(column.name)) return [];
+      NAMED_UNITS.some(
+        (other) => isMostly(columnOf(other.names) ?? NO_COLUMN, unless) && other.names !== names,
+      );
+    if (isCovered || column === undefined || /[{}[\]]/.test(column.name)) return [];
     const isBare = isMostly(column, /^[\d.]+$/, 0.5);
     if (isBare && unit === null) return [];
     return [isBare ? `[{${column.name}}${unit}]` : `[{${column.name}}]`];
@@ -213,9 +215,9 @@ export function rulesFor(
   if (town !== undefined && !found.has('state') && isTownAndRegion(town, setting))
     rules.state = placeRule('state', town);
   if (!found.has('features')) {
-    const taken = new Set([...found.values()].map(({ name }) => name));
-    const told = toldRule(columns.filter(({ name }) => !taken.has(name)));
-    if (told !== null) rules.features = told;
+    const usedNames = new Set([...found.values()].map(({ name }) => name));
+    const unitRule = namedUnitRule(columns.filter(({ name }) => !usedNames.has(name)));
+    if (unitRule !== null) rules.features = unitRule;
   }
   return rules;
 }

@@ -173,7 +173,7 @@ const BY_MARKET: Readonly<Partial<Record<MarketCode, ReadonlyMap<string, string>
   }),
 };
 
-const KNOWN: ReadonlyMap<string, string> = new Map(
+const MODELS_BY_KEY: ReadonlyMap<string, string> = new Map(
   Object.entries(MODELS).flatMap(([make, models]) =>
     models.map((model) => [`${make} ${folded(model)}`, model] as const),
   ),
@@ -182,7 +182,7 @@ const KNOWN: ReadonlyMap<string, string> = new Map(
 const lookUp: WordTable = remembered((text, market) => {
   const [make = '', model = ''] = text.split('\n');
   const key = `${folded(make)} ${folded(model)}`;
-  return BY_MARKET[market]?.get(key) ?? KNOWN.get(key);
+  return BY_MARKET[market]?.get(key) ?? MODELS_BY_KEY.get(key);
 });
 
 /** Returns our spelling of a model, or null if it is not known. */

@@ -24,14 +24,14 @@ const MOST_REMEMBERED = 5000;
 
 /** Caches the results of a table, because a feed repeats the same few words in thousands of rows. */
 export function remembered(table: WordTable): WordTable {
-  const known = new Map<string, string | null | undefined>();
+  const cache = new Map<string, string | null | undefined>();
   return (text, market) => {
     if (text.length > LONGEST) return undefined;
     const key = `${market} ${text}`;
-    if (known.has(key)) return known.get(key);
-    const found = table(text, market);
-    if (known.size < MOST_REMEMBERED) known.set(key, found);
-    return found;
+    if (cache.has(key)) return cache.get(key);
+    const word = table(text, market);
+    if (cache.size < MOST_REMEMBERED) cache.set(key, word);
+    return word;
   };
 }
 
@@ -48,10 +48,10 @@ export function wordTable(rows: readonly WordRow[]): SpelledTable {
   for (const row of rows)
     for (const word of [...(row.ours === null ? [] : [row.ours]), ...(row.is ?? [])])
       if (!whole.has(folded(word))) whole.set(folded(word), row);
-  const said = ({ ours, inMarket }: WordRow, market: MarketCode) => inMarket?.[market] ?? ours;
+  const wordIn = ({ ours, inMarket }: WordRow, market: MarketCode) => inMarket?.[market] ?? ours;
   const table = remembered((text, market) => {
     const row = whole.get(folded(text)) ?? rows.find(({ has }) => has?.test(text));
-    return row && said(row, market);
+    return row && wordIn(row, market);
   });
   return Object.assign(table, { spelled: spelling(rows) });
 }
