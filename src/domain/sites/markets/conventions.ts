@@ -1,19 +1,21 @@
-interface Writing {
+import { AU_CONVENTIONS } from './au/conventions.ts';
+import { NZ_CONVENTIONS } from './nz/conventions.ts';
+import { US_CONVENTIONS } from './us/conventions.ts';
+
+interface Conventions {
   readonly spelling: 'british' | 'american';
   readonly halfDays: readonly [am: string, pm: string];
 }
 
-const BRITISH: Writing = { spelling: 'british', halfDays: ['am', 'pm'] };
-
 /**
- * The markets and their conventions of writing, which many scripts need. Larger rules are in `MARKETS`, texts of
- * pages in `MARKET_TEXTS`. The compiler requires both for every market here.
+ * The markets and their conventions of writing, which many scripts need, so they stand apart from the rules in `MARKETS`. A market
+ * begins here: the compiler then requires its line in `MARKETS`, `MARKET_TEXTS`, `MARKET_CUSTOMS` and the words of `testing.ts`.
  */
 export const WRITING = {
-  AU: BRITISH,
-  NZ: BRITISH,
-  US: { spelling: 'american', halfDays: ['AM', 'PM'] },
-} as const satisfies Readonly<Record<string, Writing>>;
+  AU: AU_CONVENTIONS,
+  NZ: NZ_CONVENTIONS,
+  US: US_CONVENTIONS,
+} as const satisfies Readonly<Record<string, Conventions>>;
 
 export type MarketCode = keyof typeof WRITING;
-export type Spelling = Writing['spelling'];
+export type Spelling = Conventions['spelling'];

@@ -1,0 +1,1 @@
+export const NZ_CONVENTIONS = { spelling: 'british', halfDays: ['am', 'pm'] } as const;

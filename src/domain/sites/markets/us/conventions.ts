@@ -1,0 +1,1 @@
+export const US_CONVENTIONS = { spelling: 'american', halfDays: ['AM', 'PM'] } as const;
