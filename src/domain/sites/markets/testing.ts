@@ -7,7 +7,11 @@ import { spell } from './spelling.ts';
 import { US_WORDS } from './us/own-words.ts';
 
 /** Words that only people of the market use; null where nobody has listed any. */
-const OWN_WORDS: Readonly<Record<MarketCode, RegExp | null>> = { AU: AU_WORDS, NZ: NZ_WORDS, US: US_WORDS };
+const OWN_WORDS: Readonly<Record<MarketCode, RegExp | null>> = {
+  AU: AU_WORDS,
+  NZ: NZ_WORDS,
+  US: US_WORDS,
+};
 
 /** Words of all markets that spell alike: what is British here is said on both sides of the Tasman. */
 const WORDS_BY_SPELLING: Readonly<Record<Spelling, RegExp | null>> = {

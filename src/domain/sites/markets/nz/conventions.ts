@@ -1,1 +1,0 @@
-export const NZ_CONVENTIONS = { spelling: 'british', halfDays: ['am', 'pm'] } as const;

@@ -1,1 +1,0 @@
-export const US_CONVENTIONS = { spelling: 'american', halfDays: ['AM', 'PM'] } as const;
