@@ -1,22 +1,21 @@
 import { basename, dirname, resolve } from 'node:path';
 import { publicFetch } from '#adapters/lib/http/public-fetch.ts';
 import { openRows } from '#adapters/stock/import/format/open.ts';
-import { openFeedOrigin } from '#adapters/stock/import/origin/open.ts';
-import { openMeilisearch } from '#adapters/stock/source/meilisearch.ts';
+import { isList, openList } from '#adapters/stock/source/lists.ts';
+import { openFeedOrigin } from '#adapters/stock/source/origins.ts';
 import { shortDigest } from '#adapters/stock/source/stock-list.ts';
 import { isRecord, type JsonObject } from '#domain/lib/records.ts';
 import type { Market } from '#domain/sites/markets/markets.ts';
 import type { FeedFormat, FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
 import { createFeedImport, type FeedImportReport } from '#domain/stock/import/feed-import.ts';
-import type { FeedOriginConfig } from '#domain/stock/import/feed-origins.ts';
 import { type Guess, guessMapping } from '#domain/stock/import/guess/guess.ts';
 import { type Rejected, readStock } from '#domain/stock/read-stock.ts';
-import type { MeilisearchSourceConfig } from '#domain/stock/stock-config.ts';
+import type { SourceConfig } from '#domain/stock/sources/registry.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { UsageError } from '../terminal/options.ts';
 
 /** A feed on this machine or elsewhere, as a person names it. */
-export type SamplePlace = FeedOriginConfig | MeilisearchSourceConfig;
+export type SamplePlace = SourceConfig;
 
 export const isAddress = (operand: string): boolean => /^https?:\/\//i.test(operand);
 
@@ -56,8 +55,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 async function rowsAt({ place, folder }: Named, reading: FeedReadingConfig, env: Env): Promise<Sample> {
   const fetch = publicFetch(env);
-  if (place.kind === 'meilisearch') {
-    const { describe, documents } = openMeilisearch(place, env, { fetch });
+  if (isList(place)) {
+    const { describe, documents } = openList(place, { env, fetch });
     const rows = (await documents()).filter(isRecord);
     return {
       where: describe,

@@ -1,7 +1,7 @@
 import { MANUFACTURERS } from '#domain/content/brands/manufacturers.ts';
 import { capitalised } from '#domain/lib/words.ts';
 import type { MarketCode } from '#domain/sites/markets/conventions.ts';
-import { MARKET_CUSTOMS } from '#domain/sites/markets/customs.ts';
+import { MARKET_CUSTOMS } from '#domain/sites/markets/market-customs.ts';
 import { MARKET_CODES } from '#domain/sites/markets/market-texts.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { TEMPLATE_LOOKS, TEMPLATE_NAMES, type TemplateName } from '#domain/sites/theme/template-names.ts';
@@ -126,12 +126,7 @@ export const QUESTIONS = [
   question({
     name: 'market',
     ask: 'Where does it sell?',
-    help: () =>
-      listed([
-        ['AU', 'Australia'],
-        ['NZ', 'New Zealand'],
-        ['US', 'United States'],
-      ]),
+    help: () => listed(MARKET_CODES.map((code) => [code, MARKET_CUSTOMS[code].name])),
     otherwise: () => 'AU',
     read: (text) => oneOf(MARKET_CODES, text),
   }),

@@ -106,6 +106,12 @@ if (whole)
         'cars/2022-toyota-hilux-1001/checkout.html',
         [/script-src [^;]*https:\/\/pay\.reefpay\.example/],
       ],
+      [
+        'an analytics provider',
+        'harbour-motors',
+        'index.html',
+        [/data-tide-stats="TS-1204"/, /script-src [^;]*https:\/\/in\.tidestats\.example/],
+      ],
       ['a market', 'table-bay-motors', 'index.html', [/<html lang="en-ZA"/, /"currenciesAccepted":"ZAR"/]],
       ['a market', 'table-bay-motors', 'privacy-policy.html', [/Protection of Personal Information Act/]],
     ] as const)('shows %s in %s: %s', (_, slug, pattern, signs) => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { TransferLimits } from '#adapters/stock/import/origin/limits.ts';
-import { openFeedOrigin } from '#adapters/stock/import/origin/open.ts';
 import { bytesOf, failureOf, openedFeed } from '#adapters/stock/import/origin/testing/read-origin.ts';
 import type { SftpServer } from '#adapters/stock/import/origin/testing/sftp-server.ts';
-import type { SftpOriginConfig } from '#domain/stock/import/feed-origins.ts';
+import { openFeedOrigin } from '#adapters/stock/source/origins.ts';
+import type { FeedConfigs } from '#domain/stock/sources/registry.ts';
 import { inOneLine, noSftp, opened, sftpConfig, sftpServer } from './feed-origin/stages.ts';
 
 const ANOTHER = `SHA256:${'x'.repeat(43)}`;
@@ -25,7 +25,7 @@ beforeEach(async (context) => {
 });
 
 const origin = (
-  changes: Partial<SftpOriginConfig> = {},
+  changes: Partial<FeedConfigs['sftp']> = {},
   limits: Partial<TransferLimits> = {},
   env: Readonly<Record<string, string>> = {},
 ) =>

@@ -3,6 +3,7 @@ import { WITH_VERSIONED_SCRIPT } from '#domain/checkout/processors.ts';
 import { leadDeliverySchema } from '#domain/leads/lead-delivery-config.ts';
 import { LIST_FILTERS } from '#domain/search/filters/filters.ts';
 import { MATCHING_STRATEGIES } from '#domain/search/results/multi-search.ts';
+import { ANALYTICS_SETTINGS } from '#domain/shell/analytics-providers/registry.ts';
 import { PLACEHOLDER_USES } from '#domain/stock/pictures/gallery.ts';
 import { SORTS } from '#domain/vehicles/order.ts';
 import {
@@ -11,7 +12,6 @@ import {
   hostUrl,
   indexName,
   list,
-  matching,
   maybe,
   off,
   on,
@@ -328,11 +328,7 @@ export const analyticsSchema = v.strictObject({
     'Pages report how fast they were: times only, nothing about the person, nothing stored in the browser.',
     off,
   ),
-  endpoint: doc('Gets each event as JSON, besides the page’s dataLayer.', maybe(pathOrUrl)),
-  tag_manager_id: doc(
-    'Google Tag Manager. With "consent" it loads only for visitors who allow it.',
-    maybe(matching(/^GTM-[A-Z0-9]+$/, 'an id such as "GTM-AB12CD"')),
-  ),
+  ...ANALYTICS_SETTINGS,
 });
 
 export const autobotSchema = v.strictObject({

@@ -1,15 +1,7 @@
 import * as v from 'valibot';
 import { doc, matching, text } from '#domain/sites/config-fields.ts';
 import { readingEntries } from './import/feed-format.ts';
-import {
-  environmentName,
-  type FeedOriginConfig,
-  fileOrigin,
-  httpUrl,
-  s3Origin,
-  sftpOrigin,
-  urlOrigin,
-} from './import/feed-origins.ts';
+import { type SourceConfig, sourceSchemas } from './sources/registry.ts';
 
 const prefix = matching(
   /^[A-Za-z0-9][\w.-]{0,19}$/,
@@ -34,35 +26,16 @@ const sourceEntries = {
   id_prefix: doc('Set before every id, if several sources use the same numbers.', v.exactOptional(prefix)),
 };
 
-const fileSource = v.strictObject({
-  ...fileOrigin,
-  ...sourceEntries,
-  demo: doc(
-    'Whether the stock is invented. `npm start` then moves its dates by whole days, so that some vehicles have just arrived or been sold on any day. Never set it for a real dealer.',
-    v.optional(v.boolean()),
-  ),
-});
-
-const meilisearchOrigin = {
-  kind: doc('A hosted index that already holds the stock.', v.literal('meilisearch')),
-  host: httpUrl,
-  index: matching(/^[A-Za-z0-9_-]{1,400}$/, 'the name of an index'),
-  key_env: doc('The name of the environment variable with the search key.', environmentName),
-};
+const demo = doc(
+  'Whether the stock is invented. `npm start` then moves its dates by whole days, so that some vehicles have just arrived or been sold on any day. Never set it for a real dealer.',
+  v.optional(v.boolean()),
+);
 
 const NAME = matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a name such as "own-yard"');
 const named = { name: doc('What messages and reports call the source.', NAME) };
 
 const sourcesSchema = v.pipe(
-  v.array(
-    v.variant('kind', [
-      v.strictObject({ ...fileOrigin, ...named, ...sourceEntries }),
-      v.strictObject({ ...urlOrigin, ...named, ...sourceEntries }),
-      v.strictObject({ ...sftpOrigin, ...named, ...sourceEntries }),
-      v.strictObject({ ...s3Origin, ...named, ...sourceEntries }),
-      v.strictObject({ ...meilisearchOrigin, ...named, ...sourceEntries }),
-    ]),
-  ),
+  v.array(v.variant('kind', Object.values(sourceSchemas({ ...named, ...sourceEntries })))),
   v.minLength(1, 'expected at least one source'),
   v.check(
     (sources) => new Set(sources.map(({ name }) => name)).size === sources.length,
@@ -78,24 +51,20 @@ const several = v.strictObject({
   sources: sourcesSchema,
 });
 
+const { file, ...others } = sourceSchemas(sourceEntries);
+
 export const stockSourceConfigSchema = v.variant('kind', [
-  fileSource,
-  v.strictObject({ ...urlOrigin, ...sourceEntries }),
-  v.strictObject({ ...sftpOrigin, ...sourceEntries }),
-  v.strictObject({ ...s3Origin, ...sourceEntries }),
-  v.strictObject({ ...meilisearchOrigin, ...sourceEntries }),
+  v.strictObject({ ...file.entries, demo }),
+  ...Object.values(others),
   several,
 ]);
 
 export type StockSourceConfig = v.InferOutput<typeof stockSourceConfigSchema>;
 
-const meilisearchSchema = v.object(meilisearchOrigin);
-export type MeilisearchSourceConfig = v.InferOutput<typeof meilisearchSchema>;
-
 const commonSchema = v.object(sourceEntries);
 type Common = v.InferOutput<typeof commonSchema>;
 
-export type OneSourceConfig = (FeedOriginConfig | MeilisearchSourceConfig) & Common;
+export type OneSourceConfig = SourceConfig & Common;
 export type NamedSourceConfig = OneSourceConfig & { readonly name: string };
 
 /** The name of the only source. */

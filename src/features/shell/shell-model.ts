@@ -11,7 +11,8 @@ import type { PageContext } from '#features/page-context.ts';
 import { searchBox } from '#features/search/site/box-model.ts';
 import { accountModel } from '#features/shoppers/accounts/account-model.ts';
 import { savedModel } from '#features/shoppers/saved/saved-model.ts';
-import { IS_MOCK_SITE, paths } from '#paths';
+import { paths } from '#paths';
+import { analyticsModel } from './analytics/analytics-model.ts';
 import { chatModel } from './chat/chat-model.ts';
 import { footerModel } from './footer/footer-model.ts';
 import { bannerModel, stockBannerModel } from './header/banner-model.ts';
@@ -131,13 +132,7 @@ export function shellModel(context: PageContext) {
     subfooter: groupSubfooter(context),
     sisterSites: sisterSites(context),
     siteVerification: config.google_site_verification,
-    // Visits of a mock site would be counted as the real site's.
-    analytics: {
-      endpoint: IS_MOCK_SITE ? null : config.analytics.endpoint,
-      tagManager: IS_MOCK_SITE ? null : config.analytics.tag_manager_id,
-      webVitals: config.analytics.web_vitals,
-      consentRequired: config.consent,
-    },
+    analytics: analyticsModel(config),
     chat: chatModel(config, phone),
   };
 }

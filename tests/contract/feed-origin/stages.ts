@@ -7,7 +7,6 @@ import { inject } from 'vitest';
 import { publicFetch } from '#adapters/lib/http/public-fetch.ts';
 import { startServer } from '#adapters/lib/http/testing.ts';
 import type { TransferLimits } from '#adapters/stock/import/origin/limits.ts';
-import { openFeedOrigin } from '#adapters/stock/import/origin/open.ts';
 import {
   hasSftpServer,
   NO_SFTP_SERVER,
@@ -15,9 +14,10 @@ import {
   startSftpServer,
 } from '#adapters/stock/import/origin/testing/sftp-server.ts';
 import type { FeedOrigin } from '#adapters/stock/import/origin/types.ts';
+import { openFeedOrigin } from '#adapters/stock/source/origins.ts';
 import { escapedKey } from '#adapters/storage/blobs/s3-format.ts';
 import { LIGHT_ACCOUNT, startLightStore } from '#adapters/storage/blobs/testing/light-store.ts';
-import type { FeedOriginConfig, SftpOriginConfig } from '#domain/stock/import/feed-origins.ts';
+import type { FeedConfigs } from '#domain/stock/sources/registry.ts';
 import { innerLoop } from '../../matrix.ts';
 import { NO_REAL_STORE } from '../../storage/real-store.ts';
 
@@ -54,7 +54,7 @@ type Env = Readonly<Record<string, string>>;
 
 /** No test waits for a file to be left alone unless it is about that. */
 export const opened = (
-  config: FeedOriginConfig,
+  config: FeedConfigs[keyof FeedConfigs],
   env: Env,
   limits: Partial<TransferLimits> = {},
   folder = '',
@@ -119,7 +119,7 @@ export const sftpServer = (() => {
   };
 })();
 
-export const sftpConfig = ({ port, fingerprint }: SftpServer, path: string): SftpOriginConfig => ({
+export const sftpConfig = ({ port, fingerprint }: SftpServer, path: string): FeedConfigs['sftp'] => ({
   ...{ kind: 'sftp', host: '127.0.0.1', port, path, host_key: fingerprint },
   ...{ user_env: 'FEED_USER', key_env: 'FEED_KEY' },
 });

@@ -3,6 +3,7 @@ import { textContent } from 'domutils';
 import { PROCESSORS } from '#domain/checkout/processors.ts';
 import { namesOf } from '#domain/lib/records.ts';
 import { isPrivatePage } from '#domain/operations/security/third-parties.ts';
+import { ANALYTICS_PROVIDERS } from '#domain/shell/analytics-providers/registry.ts';
 import { type BuiltPage, shown, tags } from '../page.ts';
 import type { Rule } from '../rule.ts';
 
@@ -11,6 +12,12 @@ const policyOf = (page: BuiltPage): string =>
     ?.attribs['content'] ?? '';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Marks of chat and analytics. */
+const NOT_IN_PRIVATE = [
+  'data-chat',
+  ...Object.values(ANALYTICS_PROVIDERS).flatMap(({ attribute }) => attribute ?? []),
+];
 
 const RUNS = new Set([undefined, 'module', 'text/javascript']);
 
@@ -41,9 +48,7 @@ export const SAFETY_RULES: readonly Rule[] = [
       const own = namesOf(PROCESSORS).flatMap((name) => PROCESSORS[name].sources['script-src']);
       const scripts = (/script-src ([^;]*)/.exec(policyOf(page))?.[1] ?? '').split(' ');
       return [
-        ...page.elements
-          .filter(({ attribs }) => 'data-chat' in attribs || 'data-tag-manager' in attribs)
-          .map(shown),
+        ...page.elements.filter(({ attribs }) => NOT_IN_PRIVATE.some((name) => name in attribs)).map(shown),
         ...scripts.filter((source) => !source.startsWith("'") && !own.includes(source)),
       ];
     },

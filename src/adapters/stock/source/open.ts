@@ -7,11 +7,11 @@ import type { Market } from '#domain/sites/markets/markets.ts';
 import { isMapped } from '#domain/stock/import/feed-format.ts';
 import type { FeedImportPlace } from '#domain/stock/import/feed-import.ts';
 import type { OneSourceConfig } from '#domain/stock/stock-config.ts';
-import { openFeedOrigin } from '../import/origin/open.ts';
 import type { FeedOrigin } from '../import/origin/types.ts';
-import { openMeilisearch } from './meilisearch.ts';
+import { isList, openList } from './lists.ts';
+import { openFeedOrigin } from './origins.ts';
 import { digestOf, markAfter, parseJson, plainReading, shortDigest, stockList } from './stock-list.ts';
-import type { Environment, SourceStock, StockMark, StockSource } from './types.ts';
+import type { Environment, SourceStock, StockList, StockMark, StockSource } from './types.ts';
 
 export interface StockSurroundings extends Transport {
   /** The dealer's folder. */
@@ -73,9 +73,9 @@ async function readRows(
     return { entries, report: null };
   }
   const { createFeedImport } = await import('#domain/stock/import/feed-import.ts');
-  const intake = createFeedImport({ tidy: isForeign, ...config }, placeOf(config, surroundings));
-  for await (const row of rows) intake.take(row);
-  return intake.finish();
+  const feedImport = createFeedImport({ tidy: isForeign, ...config }, placeOf(config, surroundings));
+  for await (const row of rows) feedImport.take(row);
+  return feedImport.finish();
 }
 
 function openFeed(config: OneSourceConfig, origin: FeedOrigin, surroundings: StockSurroundings): StockSource {
@@ -133,11 +133,11 @@ const isOwnFile = (config: OneSourceConfig): config is Extract<OneSourceConfig, 
   config.id_prefix === undefined &&
   !isMapped(config);
 
-function openIndex(
-  config: Extract<OneSourceConfig, { kind: 'meilisearch' }>,
+function openListed(
+  config: OneSourceConfig,
+  { describe, documents }: StockList,
   surroundings: StockSurroundings,
 ): StockSource {
-  const { describe, documents } = openMeilisearch(config, surroundings.env, surroundings);
   const read = async (): Promise<SourceStock> => {
     const rows = await documents();
     const { entries, report } = await readRows(rows, isMapped(config), config, surroundings);
@@ -147,7 +147,7 @@ function openIndex(
 }
 
 export function openStockSource(config: OneSourceConfig, surroundings: StockSurroundings): StockSource {
-  if (config.kind === 'meilisearch') return openIndex(config, surroundings);
+  if (isList(config)) return openListed(config, openList(config, surroundings), surroundings);
   if (isOwnFile(config)) return openOwnFile(join(surroundings.folder, config.path));
   return openFeed(config, openFeedOrigin(config, surroundings), surroundings);
 }

@@ -32,4 +32,11 @@ export interface StockSource {
   look(before: StockMark | null): Promise<StockMark>;
 }
 
+/** A source that answers with a list of vehicles instead of a file. It cannot be asked whether anything is new. */
+export interface StockList {
+  /** The place, for messages. Contains no key. */
+  readonly describe: string;
+  readonly documents: () => Promise<unknown[]>;
+}
+
 export type Environment = Readonly<Record<string, string | undefined>>;

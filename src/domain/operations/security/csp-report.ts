@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { measuredKind } from '../vitals/metrics.ts';
-import { FETCH_DIRECTIVES, isPrivatePage } from './third-parties.ts';
+import { FETCH_DIRECTIVES } from './fetch-directives.ts';
+import { isPrivatePage } from './third-parties.ts';
 
 const word = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 

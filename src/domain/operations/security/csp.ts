@@ -1,10 +1,5 @@
-import {
-  type CspSources,
-  FETCH_DIRECTIVES,
-  mayLoad,
-  type ThirdPartyUse,
-  thirdParty,
-} from './third-parties.ts';
+import { type CspSources, FETCH_DIRECTIVES } from './fetch-directives.ts';
+import { mayLoad, type ThirdPartyUse, thirdParty } from './third-parties.ts';
 
 export type CspInput = {
   readonly thirdParties: readonly ThirdPartyUse[];

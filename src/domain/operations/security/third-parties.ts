@@ -1,8 +1,11 @@
 import { processorsOf } from '#domain/checkout/checkout-offer.ts';
 import { PROCESSORS } from '#domain/checkout/processors.ts';
 import { mapRows } from '#domain/lib/records.ts';
+import type { AnalyticsProvider } from '#domain/shell/analytics-providers/descriptor.ts';
+import { ANALYTICS_PROVIDERS, analyticsUses } from '#domain/shell/analytics-providers/registry.ts';
 import type { Dealer } from '#domain/sites/dealer.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
+import type { CspSources, FetchDirective } from './fetch-directives.ts';
 
 /** Pages for money, codes or personal lists. They load no third-party script except the payment provider's. */
 const PRIVATE_PAGES: ReadonlySet<string> = new Set([
@@ -17,24 +20,6 @@ const PRIVATE_PAGES: ReadonlySet<string> = new Set([
 ]);
 
 export const isPrivatePage = (kind: string): boolean => PRIVATE_PAGES.has(kind);
-
-/**
- * Everything external that a page may load. The content security policy comes from this table alone: the
- * browser blocks what is not here, or not allowed on that kind of page.
- */
-export const FETCH_DIRECTIVES = [
-  'script-src',
-  'style-src',
-  'img-src',
-  'font-src',
-  'connect-src',
-  'frame-src',
-  'media-src',
-  'form-action',
-] as const;
-
-type FetchDirective = (typeof FETCH_DIRECTIVES)[number];
-export type CspSources = Readonly<Partial<Record<FetchDirective, readonly string[]>>>;
 
 export type ThirdParty = {
   readonly label: string;
@@ -66,13 +51,21 @@ const payment = ({ label, sources }: Pick<ThirdParty, 'label' | 'sources'>): Thi
   ...onPage,
 });
 
+const measuring = ({ label, sources, configured }: AnalyticsProvider): ThirdParty => ({
+  label,
+  sources,
+  configured,
+  ...onConsent,
+});
+
 const onPage = { needsConsent: false, loads: 'page' } as const;
 const onConsent = { needsConsent: true, loads: 'page' } as const;
 const onInteraction = { needsConsent: false, loads: 'interaction' } as const;
 
-const TAG_MANAGER = 'https://www.googletagmanager.com';
-const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
-
+/**
+ * Everything external that a page may load. The content security policy comes from this table alone: the
+ * browser blocks what is not here, or not allowed on that kind of page.
+ */
 export const THIRD_PARTIES = {
   'google-maps': {
     label: 'Google Maps',
@@ -101,27 +94,13 @@ export const THIRD_PARTIES = {
     pages: VEHICLE_PAGES,
     ...onInteraction,
   },
-  'google-tag-manager': {
-    label: 'Google Tag Manager',
-    sources: {
-      'script-src': [TAG_MANAGER],
-      'img-src': [TAG_MANAGER, ...ANALYTICS],
-      'connect-src': [TAG_MANAGER, ...ANALYTICS],
-    },
-    ...onConsent,
-  },
+  ...mapRows(ANALYTICS_PROVIDERS, measuring),
   autobot: {
     label: 'Chat widget',
     sources: {},
     configured: ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src'],
     // A click on the chat button is the consent.
     ...onInteraction,
-  },
-  analytics: {
-    label: 'Analytics endpoint',
-    sources: {},
-    configured: ['connect-src'],
-    ...onConsent,
   },
   'text-editor': {
     label: 'Editor of texts, and GitHub',
@@ -170,14 +149,17 @@ export function mayLoad({ id, page }: ThirdPartyUse, pageKind: string): boolean 
 
 type UsesOf = (config: SiteConfig) => readonly ThirdPartyUse[];
 
-const whenSet = (id: ThirdPartyUse['id'], origin: string | null): readonly ThirdPartyUse[] =>
-  origin === null || origin.startsWith('/') ? [] : [{ id, origin }];
+/** A path is on the site's own host. */
+const outside = (id: ThirdPartyUse['id'], origin: string): readonly ThirdPartyUse[] =>
+  origin.startsWith('/') ? [] : [{ id, origin }];
 
 const USES: readonly UsesOf[] = [
   () => [{ id: 'google-maps' }, { id: 'youtube' }, { id: 'vimeo' }],
   ({ vehicles }) => vehicles.media_hosts.map((origin) => ({ id: 'vehicle-media', origin })),
-  ({ analytics }) => (analytics.tag_manager_id === null ? [] : [{ id: 'google-tag-manager' }]),
-  ({ analytics }) => whenSet('analytics', analytics.endpoint),
+  ({ analytics }) =>
+    analyticsUses(analytics).flatMap(({ id, provider, setting }) =>
+      provider.configured.length === 0 ? [{ id }] : outside(id, setting),
+    ),
   ({ autobot: { enabled, script_url, hosts } }) =>
     enabled && script_url !== null
       ? [script_url, ...hosts].map((origin) => ({ id: 'autobot', origin }) as const)

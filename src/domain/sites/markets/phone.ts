@@ -1,4 +1,5 @@
-import { MARKETS, type Market, type PhoneRules } from './markets.ts';
+import { MARKETS, type Market } from './markets.ts';
+import type { PhoneRules } from './rules.ts';
 
 /** Valid in every market, so that a form can be tried on a live site without troubling anyone. */
 export const TEST_PHONE = '0400000000';

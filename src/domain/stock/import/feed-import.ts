@@ -1,5 +1,5 @@
 import { isRecord, namesOf } from '#domain/lib/records.ts';
-import { MARKET_CUSTOMS } from '#domain/sites/markets/customs.ts';
+import { MARKET_CUSTOMS } from '#domain/sites/markets/market-customs.ts';
 import type { Market } from '#domain/sites/markets/markets.ts';
 import type { VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { Unreadable } from '#domain/vehicles/attributes/read-field.ts';

@@ -1,5 +1,5 @@
 import type { MarketCode } from '#domain/sites/markets/conventions.ts';
-import { MARKET_CUSTOMS } from '#domain/sites/markets/customs.ts';
+import { MARKET_CUSTOMS } from '#domain/sites/markets/market-customs.ts';
 import type { Market } from '#domain/sites/markets/markets.ts';
 import { FIELD_NAMES, fieldUse, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { cleanBlock } from '#domain/vehicles/clean-text.ts';

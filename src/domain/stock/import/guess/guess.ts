@@ -1,5 +1,5 @@
 import { namesOf } from '#domain/lib/records.ts';
-import { MARKET_CUSTOMS } from '#domain/sites/markets/customs.ts';
+import { MARKET_CUSTOMS } from '#domain/sites/markets/market-customs.ts';
 import { FIELD_NAMES, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { type FeedRow, folded } from '../column-lookup.ts';
 import type { FieldRule, Mapping } from '../mapping.ts';

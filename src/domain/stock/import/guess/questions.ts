@@ -1,4 +1,4 @@
-import { MARKET_CUSTOMS } from '#domain/sites/markets/customs.ts';
+import { MARKET_CUSTOMS } from '#domain/sites/markets/market-customs.ts';
 import type { VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { folded } from '../column-lookup.ts';
 import { isAmbiguousDate, orderShown } from '../dates.ts';

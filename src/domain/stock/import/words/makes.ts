@@ -1,5 +1,7 @@
 import { MANUFACTURERS } from '#domain/content/brands/manufacturers.ts';
+import { mapRows } from '#domain/lib/records.ts';
 import type { MarketCode } from '#domain/sites/markets/conventions.ts';
+import { MARKET_CUSTOMS } from '#domain/sites/markets/market-customs.ts';
 import { folded } from '../column-lookup.ts';
 import { remembered, type WordTable } from './word-table.ts';
 
@@ -181,19 +183,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   vwcommercial: 'Volkswagen',
 };
 
-/** Makes that a market spells in its own way. */
-const BY_MARKET: Readonly<Partial<Record<MarketCode, ReadonlyMap<string, string>>>> = {
-  AU: new Map([['infinity', 'Infiniti']]),
-  NZ: new Map([['infinity', 'Infiniti']]),
-  US: new Map([
-    ['ram', 'Ram'],
-    ['ramtrucks', 'Ram'],
-    ['dodgeram', 'Ram'],
-    ['infiniti', 'INFINITI'],
-    ['infinity', 'INFINITI'],
-    ['mini', 'MINI'],
-  ]),
-};
+const BY_MARKET = mapRows(MARKET_CUSTOMS, ({ makes }) => new Map(Object.entries(makes)));
 
 const USUAL: ReadonlyMap<string, string> = new Map([
   ...[...ELSEWHERE, ...OTHERS, ...MANUFACTURERS.map(({ name }) => name)].map(
@@ -204,7 +194,7 @@ const USUAL: ReadonlyMap<string, string> = new Map([
 
 const lookUp: WordTable = remembered((text, market) => {
   const key = folded(text);
-  return BY_MARKET[market]?.get(key) ?? USUAL.get(key);
+  return BY_MARKET[market].get(key) ?? USUAL.get(key);
 });
 
 /** Returns our spelling of a make, or null if it is not known. */

@@ -1,4 +1,6 @@
+import { mapRows } from '#domain/lib/records.ts';
 import type { MarketCode } from '#domain/sites/markets/conventions.ts';
+import { MARKET_CUSTOMS } from '#domain/sites/markets/market-customs.ts';
 import { folded } from '../column-lookup.ts';
 import { remembered, type WordTable } from './word-table.ts';
 
@@ -147,31 +149,7 @@ const MODELS: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-const localNames = (names: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
-  new Map(Object.entries(names));
-
-const MAZDAS = { 'mazda mazda2': '2', 'mazda mazda3': '3', 'mazda mazda6': '6' };
-
-/** Models that a market spells in its own way, or names that mean another model there. */
-const BY_MARKET: Readonly<Partial<Record<MarketCode, ReadonlyMap<string, string>>>> = {
-  AU: localNames(MAZDAS),
-  NZ: localNames({
-    ...MAZDAS,
-    'toyota hilux': 'Hilux',
-    'toyota hiace': 'Hiace',
-    'toyota landcruiser': 'Land Cruiser',
-    'toyota landcruiserprado': 'Land Cruiser Prado',
-  }),
-  US: localNames({
-    'toyota landcruiser': 'Land Cruiser',
-    'mazda 3': 'Mazda3',
-    'mazda 6': 'Mazda6',
-    'nissan xtrail': 'X-Trail',
-    'nissan juke': 'Juke',
-    'ford f150supercrew': 'F-150',
-    'chevrolet silverado2500': 'Silverado 2500HD',
-  }),
-};
+const BY_MARKET = mapRows(MARKET_CUSTOMS, ({ models }) => new Map(Object.entries(models)));
 
 const MODELS_BY_KEY: ReadonlyMap<string, string> = new Map(
   Object.entries(MODELS).flatMap(([make, models]) =>
@@ -182,7 +160,7 @@ const MODELS_BY_KEY: ReadonlyMap<string, string> = new Map(
 const lookUp: WordTable = remembered((text, market) => {
   const [make = '', model = ''] = text.split('\n');
   const key = `${folded(make)} ${folded(model)}`;
-  return BY_MARKET[market]?.get(key) ?? MODELS_BY_KEY.get(key);
+  return BY_MARKET[market].get(key) ?? MODELS_BY_KEY.get(key);
 });
 
 /** Returns our spelling of a model, or null if it is not known. */

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '#adapters/lib/http/testing.ts';
-import type { TransferLimits } from './limits.ts';
-import { openFeedOrigin } from './open.ts';
-import { bytesOf, failureOf, openedFeed } from './testing/read-origin.ts';
+import type { TransferLimits } from '../../import/origin/limits.ts';
+import { bytesOf, failureOf, openedFeed } from '../../import/origin/testing/read-origin.ts';
+import { openFeedOrigin } from '../origins.ts';
 
 async function serve(handle: RequestListener): Promise<string> {
   const { url, close } = await startServer(handle);

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { zipOf } from './testing/zip-file.ts';
+import { zipOf } from '../import/origin/testing/zip-file.ts';
 
-const PROJECT = resolve(import.meta.dirname, '../../../../..');
+const PROJECT = resolve(import.meta.dirname, '../../../..');
 
 /** Reads a feed in a process of its own, and prints which packages that process loaded. */
 const READ = `
@@ -21,7 +21,7 @@ const READ = `
     },
   });
   const [, folder, config] = process.argv;
-  const { openFeedOrigin } = await import('./src/adapters/stock/import/origin/open.ts');
+  const { openFeedOrigin } = await import('./src/adapters/stock/source/origins.ts');
   const { publicFetch } = await import('./src/adapters/lib/http/public-fetch.ts');
   const env = { KEY: 'key' };
   const origin = openFeedOrigin(JSON.parse(config), { folder, env, fetch: publicFetch(env), wait: async () => {} });

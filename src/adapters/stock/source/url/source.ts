@@ -1,9 +1,9 @@
 import { refusal, requestBytes, type Transport } from '#adapters/lib/http/request-text.ts';
-import type { UrlOriginConfig } from '#domain/stock/import/feed-origins.ts';
-import { fromEnvironment } from '../../source/environment.ts';
-import type { Environment } from '../../source/types.ts';
-import { splitPath } from './file-pattern.ts';
-import type { FeedPlace, OriginMark } from './types.ts';
+import type { FeedConfigs } from '#domain/stock/sources/registry.ts';
+import { splitPath } from '../../import/origin/file-pattern.ts';
+import type { FeedPlace, OriginMark } from '../../import/origin/types.ts';
+import { fromEnvironment } from '../environment.ts';
+import type { Environment } from '../types.ts';
 
 /** Drops the query, because it often holds the token that opens a feed. */
 const withoutQuery = (url: string): string => {
@@ -37,7 +37,7 @@ function nameOf(headers: Headers, url: string): string {
 }
 
 export function urlPlace(
-  { url, headers_env }: Pick<UrlOriginConfig, 'url' | 'headers_env'>,
+  { url, headers_env }: Pick<FeedConfigs['url'], 'url' | 'headers_env'>,
   env: Environment,
   transport: Transport,
 ): FeedPlace {

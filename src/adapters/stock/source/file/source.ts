@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { HttpError } from '#adapters/lib/http/request-text.ts';
-import type { FileOriginConfig } from '#domain/stock/import/feed-origins.ts';
-import type { FeedPlace } from './types.ts';
+import type { FeedConfigs } from '#domain/stock/sources/registry.ts';
+import type { FeedPlace } from '../../import/origin/types.ts';
 
 const unreadable = (where: string, cause?: unknown): HttpError =>
   new HttpError({
@@ -14,7 +14,7 @@ const unreadable = (where: string, cause?: unknown): HttpError =>
   });
 
 /** Reads a file in the dealer's folder. Its mark is made of size and time. */
-export function filePlace({ path }: Pick<FileOriginConfig, 'path'>, folder: string): FeedPlace {
+export function filePlace({ path }: Pick<FeedConfigs['file'], 'path'>, folder: string): FeedPlace {
   const where = join(folder, path);
   return {
     describe: where,

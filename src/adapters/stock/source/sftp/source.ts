@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PrivateSources } from '#adapters/lib/http/private-sources.ts';
 import { HttpError } from '#adapters/lib/http/request-text.ts';
-import type { SftpOriginConfig } from '#domain/stock/import/feed-origins.ts';
-import type { Environment } from '../../source/types.ts';
-import { filePattern, hasStars, splitPath } from './file-pattern.ts';
-import { brokenOff, type TransferClock, type TransferLimits } from './limits.ts';
-import { connectSftp, type Sftp } from './sftp-connection.ts';
-import type { FeedPlace } from './types.ts';
+import type { FeedConfigs } from '#domain/stock/sources/registry.ts';
+import { filePattern, hasStars, splitPath } from '../../import/origin/file-pattern.ts';
+import { brokenOff, type TransferClock, type TransferLimits } from '../../import/origin/limits.ts';
+import type { FeedPlace } from '../../import/origin/types.ts';
+import type { Environment } from '../types.ts';
+import { connectSftp, type Sftp } from './connection.ts';
 
 /** A server that responds within 0.2 s is read at 2 MB a second. Piece by piece it would be 0.15. */
 const AT_ONCE = 16;
@@ -156,7 +156,7 @@ async function* bytesOf(sftp: Sftp, { path, size }: RemoteFile, where: string) {
 
 /** Reads a file on an SFTP server. Its mark is made of path, size and time. */
 export function sftpPlace(
-  config: SftpOriginConfig,
+  config: FeedConfigs['sftp'],
   { env, allowed, limits, now }: SftpSurroundings,
 ): FeedPlace {
   const { host, port, path } = config;

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { fileOrigin, s3Origin, sftpOrigin, urlOrigin } from './feed-origins.ts';
+import { sourceSchemas } from './registry.ts';
 
-const schema = v.variant('kind', [
-  v.strictObject(fileOrigin),
-  v.strictObject(urlOrigin),
-  v.strictObject(sftpOrigin),
-  v.strictObject(s3Origin),
-]);
+const schema = v.variant('kind', Object.values(sourceSchemas({})));
 
 const FINGERPRINT = `SHA256:${'aB3+/'.repeat(8)}xyz`;
 

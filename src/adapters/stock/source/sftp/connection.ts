@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import type { PrivateSources } from '#adapters/lib/http/private-sources.ts';
 import { checkedAddress } from '#adapters/lib/http/public-host.ts';
 import { HttpError, unreached } from '#adapters/lib/http/request-text.ts';
-import type { SftpOriginConfig } from '#domain/stock/import/feed-origins.ts';
-import type { Environment } from '../../source/types.ts';
-import { secretOf } from './secret.ts';
+import type { FeedConfigs } from '#domain/stock/sources/registry.ts';
+import { secretOf } from '../../import/origin/secret.ts';
+import type { Environment } from '../types.ts';
 
 type SftpClient = import('ssh2-sftp-client');
 export type Sftp = Awaited<ReturnType<SftpClient['connect']>>;
@@ -23,7 +23,7 @@ export interface SftpConnection {
   readonly end: () => void;
 }
 
-type Login = Pick<SftpOriginConfig, 'user_env' | 'key_env' | 'password_env'>;
+type Login = Pick<FeedConfigs['sftp'], 'user_env' | 'key_env' | 'password_env'>;
 
 /** Restores line breaks. Environment variables of many hosts hold one line only, so keys arrive with `\n` written out. */
 const withLineEnds = (key: string): string => `${key.replaceAll('\\n', '\n')}\n`;
@@ -95,7 +95,7 @@ const endedBy = (signal: AbortSignal, socket: Socket): (() => void) => {
 };
 
 /** Connects to the address that was checked and the server that is known. Until then no secret leaves this machine. */
-export async function connectSftp(config: SftpOriginConfig, terms: SftpTerms): Promise<SftpConnection> {
+export async function connectSftp(config: FeedConfigs['sftp'], terms: SftpTerms): Promise<SftpConnection> {
   const { host, port, host_key, user_env, key_env, password_env } = config;
   const { where, env, allowed, signal, silenceMs } = terms;
   const login = loginOf(config, env, where);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openMeilisearch } from './meilisearch.ts';
+import { openMeilisearch } from './source.ts';
 
 const CONFIG = {
   kind: 'meilisearch',

@@ -8,13 +8,13 @@ import {
 } from '#adapters/lib/http/request-text.ts';
 import { codeIn, escapedKey, listed } from '#adapters/storage/blobs/s3-format.ts';
 import type { Listed } from '#adapters/storage/blobs/types.ts';
-import type { S3OriginConfig } from '#domain/stock/import/feed-origins.ts';
-import type { Environment } from '../../source/types.ts';
-import { filePattern, hasStars, splitPath } from './file-pattern.ts';
-import { MEGABYTE, type TransferClock } from './limits.ts';
-import { secretOf } from './secret.ts';
-import type { FeedPlace } from './types.ts';
-import { conditions, marked } from './url.ts';
+import type { FeedConfigs } from '#domain/stock/sources/registry.ts';
+import { filePattern, hasStars, splitPath } from '../../import/origin/file-pattern.ts';
+import { MEGABYTE, type TransferClock } from '../../import/origin/limits.ts';
+import { secretOf } from '../../import/origin/secret.ts';
+import type { FeedPlace } from '../../import/origin/types.ts';
+import type { Environment } from '../types.ts';
+import { conditions, marked } from '../url/source.ts';
 
 const MOST_LISTED = 100_000;
 /** A page names a thousand objects at most. */
@@ -27,7 +27,7 @@ const REMEDIES: Readonly<Record<number, string>> = {
   404: 'Check the bucket and the key of the object.',
 };
 
-type S3Place = Omit<S3OriginConfig, 'kind' | 'file'>;
+type S3Place = Omit<FeedConfigs['s3'], 'kind' | 'file'>;
 
 function refused(where: string, status: number, code: string | undefined): HttpError {
   const remedy = REMEDIES[status];

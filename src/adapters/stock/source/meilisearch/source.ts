@@ -7,10 +7,10 @@ import {
   type Transport,
 } from '#adapters/lib/http/request-text.ts';
 import { counted } from '#domain/lib/words.ts';
-import type { MeilisearchSourceConfig } from '#domain/stock/stock-config.ts';
-import { fromEnvironment } from './environment.ts';
-import { parseJson } from './stock-list.ts';
-import type { Environment } from './types.ts';
+import type { ListConfigs } from '#domain/stock/sources/registry.ts';
+import { fromEnvironment } from '../environment.ts';
+import { parseJson } from '../stock-list.ts';
+import type { Environment, StockList } from '../types.ts';
 
 const BATCH = 1000;
 const MOST_VEHICLES = 100_000;
@@ -40,7 +40,7 @@ const REFUSED_NICETY: Readonly<Record<string, keyof Niceties>> = {
 };
 
 interface Index {
-  readonly config: MeilisearchSourceConfig;
+  readonly config: ListConfigs['meilisearch'];
   readonly where: string;
   readonly key: string;
   readonly transport: Transport;
@@ -124,10 +124,10 @@ const readAll = async (index: Index): Promise<unknown[]> => {
 
 /** Reads the documents of an index. It cannot be asked whether anything is new. */
 export const openMeilisearch = (
-  config: MeilisearchSourceConfig,
+  config: ListConfigs['meilisearch'],
   env: Environment,
   transport: Transport,
-): { readonly describe: string; readonly documents: () => Promise<unknown[]> } => {
+): StockList => {
   const where = `${new URL(config.host).origin} (index ${config.index})`;
   return {
     describe: where,
