@@ -134,8 +134,8 @@ describe('the sweep of a deployment', () => {
       log: () => {},
       stores: { ...stores, leads: store },
     });
-    const kept = (await leads.leads({ limit: 10 })).map(({ lead }) => lead.form).toSorted();
-    return { swept, kept, closed };
+    const forms = (await leads.leads({ limit: 10 })).map(({ lead }) => lead.form).toSorted();
+    return { swept, kept: forms, closed };
   }
 
   it('takes on what is due, deletes what its dealer keeps no longer, and leaves other dealers alone', async () => {

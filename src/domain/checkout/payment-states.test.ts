@@ -21,9 +21,9 @@ import {
 const next = (
   payment: PaymentState,
   event: PaymentEvent,
-  hold: ReservationState = 'held',
+  reservation: ReservationState = 'held',
   carIsFree = true,
-) => nextOf({ payment, reservation: hold, carIsFree }, event);
+) => nextOf({ payment, reservation, carIsFree }, event);
 
 describe('a payment', () => {
   it.each<[PaymentState, PaymentEvent, PaymentState]>([
@@ -75,8 +75,8 @@ describe('money that was taken', () => {
     ['expired', false, 'refund_due', 'expired'],
     ['released', true, 'refund_due', 'released'],
     ['confirmed', true, 'refund_due', 'confirmed'],
-  ])('for a hold that is %s, the car free %s: %s and %s', (hold, carIsFree, payment, then) => {
-    expect(next('unknown', 'taken', hold, carIsFree)).toEqual({ payment, reservation: then });
+  ])('for a hold that is %s, the car free %s: %s and %s', (reservation, carIsFree, payment, then) => {
+    expect(next('unknown', 'taken', reservation, carIsFree)).toEqual({ payment, reservation: then });
   });
 
   it.each<PaymentEvent>(['refund_asked', 'given_back'])('frees the car on %s', (event) => {
@@ -114,28 +114,28 @@ class World {
   }
 
   /** Like the store, this gives nobody a hold while another hold keeps the car. */
-  hold(at: number): void {
-    const hold = this.holds[at];
-    if (hold?.state === 'expired' && this.carIsFree()) hold.state = 'held';
+  reserve(at: number): void {
+    const reservation = this.holds[at];
+    if (reservation?.state === 'expired' && this.carIsFree()) reservation.state = 'held';
   }
 
   end(at: number, as: 'released' | 'expired'): void {
-    const hold = this.holds[at];
-    if (hold?.state === 'held') hold.state = as;
+    const reservation = this.holds[at];
+    if (reservation?.state === 'held') reservation.state = as;
   }
 
-  tell(at: number, which: number, event: PaymentEvent): void {
-    const hold = this.holds[at];
-    const payment = hold?.payments[which];
-    if (!hold || !payment) return;
+  report(at: number, which: number, event: PaymentEvent): void {
+    const reservation = this.holds[at];
+    const payment = reservation?.payments[which];
+    if (!reservation || !payment) return;
     if (event === 'taken') payment.taken = true;
     if (event === 'given_back') payment.back = true;
     const { payment: state, reservation: then } = nextOf(
-      { payment: payment.state, reservation: hold.state, carIsFree: this.carIsFree() },
+      { payment: payment.state, reservation: reservation.state, carIsFree: this.carIsFree() },
       event,
     );
     payment.state = state;
-    hold.state = then;
+    reservation.state = then;
   }
 
   check(): void {
@@ -170,8 +170,8 @@ describe('whatever is told, in whatever order and however often', () => {
       fc.property(fc.boolean(), fc.array(step, { maxLength: 60 }), (isCar, steps) => {
         const world = new World(isCar, 3, 2);
         for (const one of steps) {
-          if (one.do === 'hold') world.hold(one.at);
-          else if (one.do === 'tell') world.tell(one.at, one.which, one.event);
+          if (one.do === 'hold') world.reserve(one.at);
+          else if (one.do === 'tell') world.report(one.at, one.which, one.event);
           else world.end(one.at, one.do);
           world.check();
         }
