@@ -48,7 +48,7 @@ type Pixels = ArrayLike<number>;
 
 /** How clearly a picture stands out from a ground. Shares are of its drawn area. */
 export interface LogoContrast {
-  /** What has a contrast of `SEEN` and more. */
+  /** What has a contrast of `VISIBLE_CONTRAST` and more. */
   readonly seen: number;
   /** Half of the picture has no more than this. */
   readonly median: number;
