@@ -27,8 +27,8 @@ describe('npm run alerts', () => {
     [['list'], 'No owner of a saved search wants emails.'],
     [['send'], 'Nothing is due.'],
     [['send', '--dry-run', '--site=harbour-cars'], 'Nothing is due.'],
-  ])('with %j says that there is nothing', async (args, said) => {
-    expect(await alerts(...args)).toEqual({ code: 0, said, complained: '' });
+  ])('with %j says that there is nothing', async (args, output) => {
+    expect(await alerts(...args)).toEqual({ code: 0, output, complained: '' });
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('npm run alerts', () => {
   ])('with %j explains the mistake', async (args, complained) => {
     expect(await alerts(...args)).toMatchObject({
       code: 2,
-      said: '',
+      output: '',
       complained: expect.stringMatching(complained),
     });
   });

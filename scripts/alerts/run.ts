@@ -56,11 +56,9 @@ async function list(work: Work): Promise<void> {
 
 async function rehearse(work: Work): Promise<void> {
   const now = work.now();
-  const due = (await pendingOf(work, EVERY)).filter(
-    ({ hits: found, dueAt }) => found.length > 0 && dueAt <= now,
-  );
-  for (const { id, site, address, hits: found } of due)
-    work.say(printable(`${site} ${id} ${address}: ${found.map(({ name }) => name).join(', ')}`));
+  const due = (await pendingOf(work, EVERY)).filter(({ hits, dueAt }) => hits.length > 0 && dueAt <= now);
+  for (const { id, site, address, hits } of due)
+    work.say(printable(`${site} ${id} ${address}: ${hits.map(({ name }) => name).join(', ')}`));
   work.say(due.length === 0 ? 'Nothing is due.' : `${counted(due.length, 'email')} would be sent.`);
 }
 

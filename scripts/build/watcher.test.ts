@@ -30,14 +30,14 @@ function openFleet(slugs: readonly string[], { stockOnly = false } = {}) {
     built: [] as string[][],
     same: [] as string[][],
     asked: 0,
-    said: [] as string[],
+    output: [] as string[],
   };
   const watcher = createWatcher({
     intervalMs: 1000,
     stockOnly,
     slugs: () => fleet.slugs,
     now: () => fleet.now,
-    say: (line) => fleet.said.push(line),
+    say: (line) => fleet.output.push(line),
     feedOf: (slug) =>
       fleet.feeds.has(slug)
         ? {
@@ -60,13 +60,13 @@ function openFleet(slugs: readonly string[], { stockOnly = false } = {}) {
   const { signal } = new AbortController();
   const look = async (seconds = 1) => {
     fleet.now += seconds * 1000;
-    fleet.said.length = 0;
+    fleet.output.length = 0;
     fleet.built.length = 0;
     fleet.same.length = 0;
     await watcher.round(null, signal);
   };
   const touch = async (...touched: string[]) => {
-    fleet.said.length = 0;
+    fleet.output.length = 0;
     fleet.built.length = 0;
     await watcher.round(new Set(touched), signal);
   };
@@ -80,12 +80,12 @@ test('the first check builds every dealer, and a later one reads only a changed 
   expect([fleet.built, fleet.same]).toEqual([[['bay', 'cove']], [[]]]);
   fleet.ends.set('bay', UNCHANGED).set('cove', UNCHANGED);
   await look();
-  expect([fleet.same, fleet.said]).toEqual([[['bay', 'cove']], []]);
+  expect([fleet.same, fleet.output]).toEqual([[['bay', 'cove']], []]);
   fleet.ends.delete('cove');
   fleet.feeds.set('cove', 'two');
   await look();
   expect(fleet.same).toEqual([['bay']]);
-  expect(fleet.said).toEqual(['cove: built, 7 vehicles, 2 of 10 pages rendered, 3 files written, 0.50 s']);
+  expect(fleet.output).toEqual(['cove: built, 7 vehicles, 2 of 10 pages rendered, 3 files written, 0.50 s']);
 });
 
 test('a failing feed is reported once, checked less and less often, and reported when it works again', async () => {
@@ -98,28 +98,31 @@ test('a failing feed is reported once, checked less and less often, and reported
   fleet.asked = 0;
   for (let second = 0; second < 16; second++) {
     await look();
-    heard.push([...fleet.said]);
+    heard.push([...fleet.output]);
     expect(fleet.same).toEqual([['bay']]);
   }
   expect(heard.flat()).toEqual(['bay: the feed FAILS: away (retry in 1 s)']);
   expect(fleet.asked).toBe(5);
   fleet.feeds.set('bay', 'one');
   await look(100);
-  expect(fleet.said).toEqual(['bay: the feed works again']);
+  expect(fleet.output).toEqual(['bay: the feed works again']);
 });
 
 test('a failing dealer is reported once and paused, and the others go on', async () => {
   const { fleet, look } = openFleet(['bay', 'cove']);
   fleet.ends.set('bay', { outcome: 'failed', error: 'slug is wrong' });
   await look();
-  expect(fleet.said[0]).toBe('bay: FAILED: slug is wrong (retry in 1 s)');
+  expect(fleet.output[0]).toBe('bay: FAILED: slug is wrong (retry in 1 s)');
   await look();
-  expect([fleet.built, fleet.said.filter((line) => line.startsWith('bay'))]).toEqual([[['bay', 'cove']], []]);
+  expect([fleet.built, fleet.output.filter((line) => line.startsWith('bay'))]).toEqual([
+    [['bay', 'cove']],
+    [],
+  ]);
   await look();
   expect(fleet.built).toEqual([['cove']]);
   fleet.ends.delete('bay');
   await look();
-  expect(fleet.said).toContain('bay builds again');
+  expect(fleet.output).toContain('bay builds again');
 });
 
 test('a paused dealer is retried at once if its files or its feed change', async () => {
@@ -166,5 +169,5 @@ test('a new dealer is built, and a removed one is reported', async () => {
   fleet.slugs = ['cove'];
   await look();
   expect(fleet.built).toEqual([['cove']]);
-  expect(fleet.said[0]).toBe('bay is no longer in sites/. Its built site stays as it is');
+  expect(fleet.output[0]).toBe('bay is no longer in sites/. Its built site stays as it is');
 });

@@ -29,10 +29,10 @@ function commit(): string {
 }
 
 function check(by: string, since?: string) {
-  const said: string[] = [];
+  const output: string[] = [];
   const args = ['--base=main', '--head=content', `--by=${by}`, ...(since ? [`--since=${since}`] : [])];
-  const code = run(readArguments(CHECK_CONTENT, args), { say: (text) => void said.push(text) }, folder);
-  return { code, said: said.join('\n') };
+  const code = run(readArguments(CHECK_CONTENT, args), { say: (text) => void output.push(text) }, folder);
+  return { code, output: output.join('\n') };
 }
 
 /** What every test begins with. Copying it takes a fifth of the time that git takes to make it. */
@@ -62,7 +62,7 @@ describe('a content branch', () => {
     commit();
     expect(check('Kim')).toEqual({
       code: 0,
-      said: '4 files checked: Kim may change all of them',
+      output: '4 files checked: Kim may change all of them',
     });
     expect(check('lee').code).toBe(1);
     expect(check('stranger').code).toBe(1);
@@ -86,7 +86,7 @@ describe('a content branch', () => {
       ...['sites/a-cars/site.json', 'sites/a-cars/pages', 'sites/b-cars', 'scripts', '.github'],
     );
     git('commit', '-q', '-m', 'x');
-    const { code, said } = check('kim');
+    const { code, output } = check('kim');
     expect(code).toBe(1);
     for (const why of [
       'sites/a-cars/site.json: it is neither a text',
@@ -99,7 +99,7 @@ describe('a content branch', () => {
       '\\u001b[2J.md: it is neither',
       'sites/a-cars/assets/x.png: it is a submodule',
     ])
-      expect(said).toContain(why);
+      expect(output).toContain(why);
   });
 
   test.each<[string, () => void]>([
@@ -110,7 +110,7 @@ describe('a content branch', () => {
     commit();
     expect(check('kim')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('sites/a-cars/site.json: it is neither'),
+      output: expect.stringContaining('sites/a-cars/site.json: it is neither'),
     });
   });
 
@@ -122,8 +122,8 @@ describe('a content branch', () => {
     write('sites/a-cars/news/winter.md');
     const before = commit();
     git('merge', '-q', '--no-edit', 'main');
-    expect(check('kim').said).toMatch(/^1 file checked: /);
-    expect(check('kim', before)).toMatchObject({ code: 0, said: expect.stringMatching(/^0 files/) });
+    expect(check('kim').output).toMatch(/^1 file checked: /);
+    expect(check('kim', before)).toMatchObject({ code: 0, output: expect.stringMatching(/^0 files/) });
   });
 
   test('is checked from a given start, whoever wrote before', () => {

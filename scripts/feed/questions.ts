@@ -13,10 +13,10 @@ const choicesText = ({ choices, usual }: FeedQuestion): string =>
 export async function askAll(
   sample: Sample,
   configured: FeedReadingConfig,
-  given: Understanding,
+  stated: Understanding,
   ask: AskPerson,
 ): Promise<Understanding | null> {
-  let understanding = given;
+  let understanding = stated;
   for (;;) {
     const [question] = understand(sample, configured, understanding).guess.questions;
     if (question === undefined) return understanding;

@@ -45,14 +45,14 @@ afterEach(() => {
 
 /** A person who types these lines and then ends the input. */
 async function look(args: readonly string[], lines?: readonly string[]) {
-  const said: string[] = [];
+  const output: string[] = [];
   const complained: string[] = [];
   const asked: string[] = [];
   const waiting = [...(lines ?? [])];
   const world = {
     env: {},
     now: () => Date.UTC(2026, 10, 27),
-    say: (text: string) => said.push(text),
+    say: (text: string) => output.push(text),
     complain: (text: string) => complained.push(text),
     ...(lines && {
       ask: async (question: string) => {
@@ -62,7 +62,7 @@ async function look(args: readonly string[], lines?: readonly string[]) {
     }),
   };
   const code = await runCommand(FEED, args, world, async () => program);
-  return { code, asked, said: said.join('\n'), complained: complained.join('\n') };
+  return { code, asked, output: output.join('\n'), complained: complained.join('\n') };
 }
 
 const file = (name = 'stock.csv') => join(folder, name);
@@ -70,13 +70,13 @@ const siteFile = () => readFileSync(join(folder, 'sites/bay-motors/site.json'), 
 
 describe('npm run feed', () => {
   test('shows the source of each field, how often it is filled, and the first vehicles', async () => {
-    const { code, said } = await look([file()]);
+    const { code, output } = await look([file()]);
     expect(code).toBe(0);
-    expect(said).toMatch(/^price +Asking Price +67% +24990/m);
-    expect(said).toMatch(/^km +Kms +67% +45000/m);
-    expect(said).toContain('make: TOYOTA → Toyota (1)');
-    expect(said).toContain('2021 Toyota Corolla · $24,990 · 45,000 km');
-    expect(said).toContain('3 vehicles can be shown, 0 cannot.');
+    expect(output).toMatch(/^price +Asking Price +67% +24990/m);
+    expect(output).toMatch(/^km +Kms +67% +45000/m);
+    expect(output).toContain('make: TOYOTA → Toyota (1)');
+    expect(output).toContain('2021 Toyota Corolla · $24,990 · 45,000 km');
+    expect(output).toContain('3 vehicles can be shown, 0 cannot.');
   });
 
   test('lists its assumptions without a terminal, and how to change them', async () => {
@@ -85,9 +85,9 @@ describe('npm run feed', () => {
       'Is 03/04/2026 in "Arrived" written with the day or the month first? Taken: day-first.',
     );
     expect(complained).toContain('--answers=dates=…');
-    const { said, complained: nothing } = await look([file(), '--answers=dates=month-first,car_type=used']);
+    const { output, complained: nothing } = await look([file(), '--answers=dates=month-first,car_type=used']);
     expect(nothing).toBe('');
-    expect(said).toContain('"date": "month-first"');
+    expect(output).toContain('"date": "month-first"');
   });
 
   test('shows a vehicle that cannot be reserved, with the reason', async () => {
@@ -102,21 +102,21 @@ describe('npm run feed', () => {
       payment_processors,
     };
     writeFileSync(join(folder, 'stock.json'), JSON.stringify([vehicle]));
-    const { said } = await look([file('stock.json')]);
-    expect(said).toContain('1 vehicle can be shown, 0 cannot.');
-    expect(said).toMatch(
+    const { output } = await look([file('stock.json')]);
+    expect(output).toContain('1 vehicle can be shown, 0 cannot.');
+    expect(output).toMatch(
       /warning: A payment processor of 1 vehicle cannot be used: .*a publishable key, found nothing/,
     );
   });
 
   test('asks at a terminal, and an empty answer is the default', async () => {
-    const { code, asked, said } = await look([file()], ['', 'month-first']);
+    const { code, asked, output } = await look([file()], ['', 'month-first']);
     expect(code).toBe(0);
     expect(asked).toEqual([
       expect.stringMatching(/^No column says whether a vehicle is new, demo or used.*\[used\] $/),
       expect.stringMatching(/^Is 03\/04\/2026 .*\(day-first, month-first\) \[day-first\] $/),
     ]);
-    expect(said).toContain('"date": "month-first"');
+    expect(output).toContain('"date": "month-first"');
   });
 
   test('lists the answers it needs', async () => {
@@ -134,8 +134,8 @@ describe('npm run feed', () => {
   });
 
   test('prints JSON for programs', async () => {
-    const { said } = await look([file(), '--json']);
-    expect(JSON.parse(said)).toMatchObject({
+    const { output } = await look([file(), '--json']);
+    expect(JSON.parse(output)).toMatchObject({
       format: 'csv',
       rows: 3,
       vehicles: 3,
@@ -157,9 +157,9 @@ describe('npm run feed', () => {
 
 describe('a mapping that is written', () => {
   test('makes the file the dealer’s stock, and leaves the rest of site.json unchanged', async () => {
-    const { code, said } = await look([file(), '--site=bay-motors', '--write']);
+    const { code, output } = await look([file(), '--site=bay-motors', '--write']);
     expect(code).toBe(0);
-    expect(said).toContain('npm start -- --site=bay-motors');
+    expect(output).toContain('npm start -- --site=bay-motors');
     expect(siteFile()).toContain('"manufacturer": ["toyota"],');
     const { site } = loadSite(join(folder, 'sites'), 'bay-motors');
     expect(site?.config.stock).toMatchObject({ kind: 'file', path: 'stock.csv', format: 'csv' });

@@ -9,23 +9,23 @@ const folder = folderOfOneDealer();
 const fleet = (...args: readonly string[]) => outcomeOf(FLEET, program, args, Date.UTC(2026, 10, 20));
 
 test('a dealer that was never built is listed with what to do', async () => {
-  const { code, said } = await fleet();
+  const { code, output } = await fleet();
   expect(code).toBe(0);
-  expect(said).toMatch(/harbour-autos +never/);
-  expect(said).toContain('npm run build -- --site=harbour-autos');
+  expect(output).toMatch(/harbour-autos +never/);
+  expect(output).toContain('npm run build -- --site=harbour-autos');
 });
 
 test('an invalid configuration is reported by its file', async () => {
   writeFileSync(join(folder(), 'sites/harbour-autos/site.json'), '{ "name": 4 }');
-  const { said } = await fleet('--warnings');
-  expect(said).toContain('FAILED, never');
-  expect(said).toContain('sites/harbour-autos/site.json');
+  const { output } = await fleet('--warnings');
+  expect(output).toContain('FAILED, never');
+  expect(output).toContain('sites/harbour-autos/site.json');
 });
 
 test('the report is available as JSON, and fails in strict mode', async () => {
-  const { code, said } = await fleet('--json', '--strict');
+  const { code, output } = await fleet('--json', '--strict');
   expect(code).toBe(1);
-  expect(JSON.parse(said)).toMatchObject({ slug: 'harbour-autos', built: null });
+  expect(JSON.parse(output)).toMatchObject({ slug: 'harbour-autos', built: null });
 });
 
 test('an unknown dealer is rejected', async () => {

@@ -17,11 +17,11 @@ function sitesOf(...slugs: string[]): string {
 /** Runs the command. Returns its exit code, its requests and its output. */
 async function run(args: string[], hooks: unknown, answerTo: (url: string) => Response | Error) {
   const called: string[] = [];
-  const said: string[] = [];
+  const output: string[] = [];
   const world: World = {
     now: () => 0,
-    say: (line) => said.push(line),
-    complain: (line) => said.push(line),
+    say: (line) => output.push(line),
+    complain: (line) => output.push(line),
     env:
       hooks === undefined ? {} : { BUILD_HOOKS: typeof hooks === 'string' ? hooks : JSON.stringify(hooks) },
     sitesDir: sitesOf('bay', 'cove', 'reef'),
@@ -34,7 +34,7 @@ async function run(args: string[], hooks: unknown, answerTo: (url: string) => Re
     },
   };
   const code = await runCommand(HOST_BUILD, args, world, async () => ({ run: hostBuild, explained }));
-  const text = said.join('\n');
+  const text = output.join('\n');
   expect(text).not.toContain(SECRET);
   return { code, called, text };
 }

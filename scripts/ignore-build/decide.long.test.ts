@@ -87,8 +87,8 @@ test.each<[what: string, env: Record<string, string>, why: RegExp]>([
   ['a commit that is not there', { CACHED_COMMIT_REF: 'f'.repeat(40) }, /there is no commit.*It is built\./],
   ['no dealer named', { SITE_SLUG: '' }, /SITE_SLUG is not set/],
 ])('a push with %s is built, whatever changed', (_what, env, why) => {
-  const { ignore, why: said } = decide(ofDocs, env);
-  expect([ignore, said]).toEqual([false, expect.stringMatching(why)]);
+  const { ignore, why: output } = decide(ofDocs, env);
+  expect([ignore, output]).toEqual([false, expect.stringMatching(why)]);
 });
 
 test('a second build of the same commit is not ignored', () => {

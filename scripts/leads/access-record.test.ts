@@ -66,14 +66,14 @@ describe('a command that shows leads logs', () => {
 });
 
 it('the command accesses lists who has read leads, newest first, and is not logged itself', async () => {
-  expect((await leads(['accesses'])).said).toBe('Nobody has read a lead.');
+  expect((await leads(['accesses'])).output).toBe('Nobody has read a lead.');
   await leads(['show', id], { SSH_CONNECTION: '203.0.113.9 5022 10.0.0.1 22' });
   await leads(['list', '--state=dead']);
-  const { code, said } = await leads(['accesses', '--limit=1', '--since=2026-11-01']);
+  const { code, output } = await leads(['accesses', '--limit=1', '--since=2026-11-01']);
   expect(code).toBe(0);
-  expect(said).toContain(userInfo().username);
-  expect(said).toContain('Only the newest 1 are shown');
-  const all = (await leads(['accesses'])).said;
+  expect(output).toContain(userInfo().username);
+  expect(output).toContain('Only the newest 1 are shown');
+  const all = (await leads(['accesses'])).output;
   expect(all).toContain('203.0.113.9');
   expect(all).toContain(`lead ${id}`);
   expect(await lines()).toHaveLength(2);
@@ -89,8 +89,8 @@ it.each([['show'], ['export'], ['list']])(
   'the command %s shows nothing if the access cannot be logged',
   async (command) => {
     await writeFile(join(dataDir, 'access'), 'a file in the place of the folder');
-    const { code, said, complained } = await leads(command === 'show' ? [command, id] : [command]);
-    expect([code, said, complained]).toEqual([
+    const { code, output, complained } = await leads(command === 'show' ? [command, id] : [command]);
+    expect([code, output, complained]).toEqual([
       2,
       '',
       expect.stringMatching(/^Nothing is shown, because the access cannot be logged/),

@@ -48,7 +48,7 @@ async function dead(lead: Partial<Lead> = {}): Promise<string> {
 
 describe('npm run leads -- list', () => {
   it('says that there are none', async () => {
-    expect(await leads('list')).toEqual({ code: 0, said: 'No lead matches.', complained: '' });
+    expect(await leads('list')).toEqual({ code: 0, output: 'No lead matches.', complained: '' });
   });
 
   it('shows the newest first, with the state of their deliveries', async () => {
@@ -58,8 +58,8 @@ describe('npm run leads -- list', () => {
     });
     await dead({ payload: incomplete({ name: 'Ben' }), at: NOW - 2 * DAY });
     await added({ suspicions: ['honeypot'], channels: [], at: NOW - 3 * DAY });
-    const { said } = await leads('list');
-    const [, , ...rows] = said.split('\n');
+    const { output } = await leads('list');
+    const [, , ...rows] = output.split('\n');
     expect(rows).toHaveLength(3);
     expect(rows[0]).toMatch(/^2026-11-21 00:00 .*Ada Byron +mail waiting, provider waiting$/);
     expect(rows[1]).toMatch(/\(incomplete\) +Ben Byron +provider dead \(tried 1 time\)$/);
@@ -85,33 +85,33 @@ describe('npm run leads -- list', () => {
       at: NOW - 3 * DAY,
     });
     await added({ payload: samplePayload({ name: 'far' }), dealer: REEF, at: NOW - 4 * DAY });
-    const { said, code } = await leads('list', ...args);
+    const { output, code } = await leads('list', ...args);
     expect(code).toBe(0);
-    expect(['ann', 'ben', 'far'].filter((name) => said.includes(name))).toEqual(names);
+    expect(['ann', 'ben', 'far'].filter((name) => output.includes(name))).toEqual(names);
   });
 
   it('says that there are more than it shows', async () => {
     await added();
     await added();
-    expect((await leads('list', '--limit=1')).said).toContain(
+    expect((await leads('list', '--limit=1')).output).toContain(
       'Only the newest 1 are shown. Use --limit= for more.',
     );
   });
 
   it('removes control characters', async () => {
     await added({ payload: samplePayload({ name: '\u001b[2J\u009b2J\u202eAda' }) });
-    const { said } = await leads('list');
-    expect(said).toContain('·[2J·2J·Ada');
+    const { output } = await leads('list');
+    expect(output).toContain('·[2J·2J·Ada');
   });
 });
 
 describe('npm run leads -- show', () => {
   it('shows every detail of a lead', async () => {
     const id = await dead({ files: [sampleFile(4000, 'rear\u0007.jpg')], suspicions: [] });
-    const { said } = await leads('show', id);
+    const { output } = await leads('show', id);
     for (const words of ['ada@example.com', 'Used Vehicle Enquiry', 'rear·.jpg (image/jpeg, 4 KB)'])
-      expect(said).toContain(words);
-    expect(said).toMatch(/provider +dead \(tried 1 time\) +HTTP 422: no such dealership/);
+      expect(output).toContain(words);
+    expect(output).toMatch(/provider +dead \(tried 1 time\) +HTTP 422: no such dealership/);
   });
 
   it('reports an unknown id', async () => {
@@ -124,17 +124,17 @@ describe('npm run leads -- show', () => {
 describe('npm run leads -- retry', () => {
   it('queues failed deliveries of a lead again', async () => {
     const id = await dead();
-    expect((await leads('retry', id)).said).toContain('1 delivery is back in the queue');
+    expect((await leads('retry', id)).output).toContain('1 delivery is back in the queue');
     expect((await store.lead(id))?.deliveries).toMatchObject([
       { state: 'waiting', nextAt: NOW, attempts: 0 },
     ]);
-    expect((await leads('retry', id)).said).toContain('there is nothing to retry');
+    expect((await leads('retry', id)).output).toContain('there is nothing to retry');
   });
 
   it('queues all failed deliveries of a dealer again, but no suspects', async () => {
     await Promise.all([dead(), dead(), dead({ dealer: REEF })]);
     const suspect = await added({ suspicions: ['honeypot'] });
-    expect((await leads('retry', '--dead', `--site=${COFFS}`)).said).toContain(
+    expect((await leads('retry', '--dead', `--site=${COFFS}`)).output).toContain(
       '2 deliveries are back in the queue',
     );
     expect((await store.lead(suspect))?.deliveries).toMatchObject([{ state: 'held' }]);
@@ -145,7 +145,7 @@ describe('npm run leads -- export', () => {
   it('prints one JSON lead a line', async () => {
     await added({ payload: samplePayload({ message: 'two\nlines \u009b' }) });
     await added();
-    const lines = (await leads('export')).said.split('\n');
+    const lines = (await leads('export')).output.split('\n');
     expect(lines).toHaveLength(2);
     const exported = lines.map((line) => JSON.parse(line));
     expect(exported.map(({ payload }) => payload.message)).toContain('two\nlines \u009b');
@@ -159,16 +159,16 @@ describe('npm run leads -- export', () => {
   it('has only the data of the given person', async () => {
     await person('ann@x.example', { files: [sampleFile(30)] });
     await person('ben@x.example');
-    const { said } = await leads('export', '--person=ann@x.example', '--files');
-    expect(said).not.toContain('ben@x.example');
-    const { files } = JSON.parse(said);
+    const { output } = await leads('export', '--person=ann@x.example', '--files');
+    expect(output).not.toContain('ben@x.example');
+    const { files } = JSON.parse(output);
     expect(Buffer.from(files[0].base64, 'base64')).toEqual(Buffer.from(sampleFile(30).bytes));
   });
 
   it('reads more leads than fit into one batch', async () => {
     await Promise.all(Array.from({ length: 450 }, () => added()));
-    expect((await leads('export')).said.split('\n')).toHaveLength(450);
-    expect((await leads('export', '--limit=300')).said.split('\n')).toHaveLength(300);
+    expect((await leads('export')).output.split('\n')).toHaveLength(450);
+    expect((await leads('export', '--limit=300')).output.split('\n')).toHaveLength(300);
   });
 });
 
@@ -176,26 +176,32 @@ describe('npm run leads -- purge', () => {
   it('leaves undelivered leads with a message, and deletes them with an option', async () => {
     await added({ at: NOW - 731 * DAY, channels: ['mail'] });
     await added({ at: NOW - 729 * DAY, channels: [] });
-    expect((await leads('purge')).said).toMatch(/^coffs.*: 1 lead older than 730 days kept, because nobody/);
-    expect((await leads('purge', '--undelivered')).said).toBe(`${COFFS}: 1 lead older than 730 days deleted`);
+    expect((await leads('purge')).output).toMatch(
+      /^coffs.*: 1 lead older than 730 days kept, because nobody/,
+    );
+    expect((await leads('purge', '--undelivered')).output).toBe(
+      `${COFFS}: 1 lead older than 730 days deleted`,
+    );
   });
 
   it('deletes nothing with an implausible clock, and most leads of a dealer only with an option', async () => {
     for (let lead = 0; lead < 11; lead++) await added({ at: NOW - 731 * DAY, channels: [] });
     expect((await leads('purge')).complained).toContain(`purge --site=${COFFS} --accept`);
-    expect((await leads('purge', `--site=${COFFS}`, '--accept')).said).toContain('11 leads older');
+    expect((await leads('purge', `--site=${COFFS}`, '--accept')).output).toContain('11 leads older');
     await added({ at: NOW - 731 * DAY, channels: [] });
     await store.notePurge([], { doneAt: NOW - 400 * DAY, refusals: [] });
     const { code, complained } = await leads('purge');
     expect([code, complained]).toEqual([2, expect.stringContaining('npm run leads -- purge --accept')]);
-    expect((await leads('purge', '--accept')).said).toBe(`${COFFS}: 1 lead older than 730 days deleted`);
-    expect((await leads('purge')).said).toBe('No lead is that old.');
+    expect((await leads('purge', '--accept')).output).toBe(`${COFFS}: 1 lead older than 730 days deleted`);
+    expect((await leads('purge')).output).toBe('No lead is that old.');
   });
 
   it('accepts another period for a dealer, even for one without a site', async () => {
     await added({ at: NOW - 11 * DAY, channels: [] });
     await added({ at: NOW - 11 * DAY, dealer: 'gone-cars', channels: [] });
-    expect((await leads('purge', '--site=gone-cars', '--older-than=10')).said).toContain('gone-cars: 1 lead');
+    expect((await leads('purge', '--site=gone-cars', '--older-than=10')).output).toContain(
+      'gone-cars: 1 lead',
+    );
     expect(await store.leads({ limit: 9 })).toHaveLength(1);
   });
 
@@ -207,7 +213,7 @@ describe('npm run leads -- purge', () => {
     vi.stubEnv('SITES_DIR', sites);
     onTestFinished(() => void vi.unstubAllEnvs());
     await added({ at: NOW - 731 * DAY, dealer: slug, channels: [] });
-    expect((await leads('purge')).said).toBe(`${slug}: 1 lead older than 730 days deleted`);
+    expect((await leads('purge')).output).toBe(`${slug}: 1 lead older than 730 days deleted`);
     await writeFile(join(sites, slug, 'site.json'), '{}');
     const { code, complained } = await leads('purge');
     expect([code, complained]).toEqual([
@@ -221,11 +227,11 @@ describe('npm run leads -- forget', () => {
   it('first says what it would delete, then deletes that person’s data only', async () => {
     await person('ann@x.example');
     await person('ben@x.example');
-    const { said } = await leads('forget', '--person=ann@x.example');
-    expect(said).toContain(`${COFFS}: 1 lead\nNothing was deleted yet.`);
+    const { output } = await leads('forget', '--person=ann@x.example');
+    expect(output).toContain(`${COFFS}: 1 lead\nNothing was deleted yet.`);
     expect(await store.leads({ limit: 9 })).toHaveLength(2);
     await person('ann@x.example', { dealer: REEF });
-    expect((await leads('forget', '--person=Ann@X.example', '--yes')).said).toContain(
+    expect((await leads('forget', '--person=Ann@X.example', '--yes')).output).toContain(
       '2 leads deleted. Receivers still have what was delivered',
     );
     expect((await store.leads({ limit: 9 })).map(({ lead }) => lead.payload.name)).toEqual(['ben@x.example']);
@@ -233,23 +239,26 @@ describe('npm run leads -- forget', () => {
 
   it('removes the payer’s data, and leaves the amount', async () => {
     const wanted = { ...sampleReservation().buyer, email: 'ann@x.example', phone: '0400 111 222' };
-    const held = await reservations.reserve(sampleReservation({ dealer: COFFS, buyer: wanted }));
+    const result = await reservations.reserve(sampleReservation({ dealer: COFFS, buyer: wanted }));
     await reservations.reserve(sampleReservation({ dealer: COFFS, subject: { kind: 'car', carId: 'v2' } }));
     const exported = await leads('export', '--person=0400111222', `--site=${COFFS}`);
-    expect(JSON.parse(exported.said)).toMatchObject({ reservation: { buyer: wanted }, payments: [] });
-    const { said } = await leads('forget', '--person=ann@x.example', '--yes');
+    expect(JSON.parse(exported.output)).toMatchObject({ reservation: { buyer: wanted }, payments: [] });
+    const { output } = await leads('forget', '--person=ann@x.example', '--yes');
     for (const words of [`${COFFS}: 1 reservation or payment`, 'The amounts stay'])
-      expect(said).toContain(words);
+      expect(output).toContain(words);
     expect((await reservations.people({ limit: 9 })).map(({ buyer }) => buyer.email)).toEqual([
       'ada@example.com',
     ]);
-    const id = 'reservation' in held ? held.reservation.id : '';
+    const id = 'reservation' in result ? result.reservation.id : '';
     expect((await reservations.find(id))?.reservation.amount).toEqual({ cents: 50_000, currency: 'AUD' });
   });
 
   it('deletes nothing while a payment is under way, and names the payment', async () => {
-    const held = await reservations.reserve(sampleReservation({ dealer: COFFS }));
-    const begun = await reservations.begin('reservation' in held ? held.reservation.id : '', samplePayment());
+    const result = await reservations.reserve(sampleReservation({ dealer: COFFS }));
+    const begun = await reservations.begin(
+      'reservation' in result ? result.reservation.id : '',
+      samplePayment(),
+    );
     await person('ada@example.com');
     const { code, complained } = await leads('forget', '--person=ada@example.com', '--yes');
     expect(code).toBe(2);
@@ -271,8 +280,8 @@ describe('the command explains', () => {
     ['nothing to retry', ['retry'], 'retry needs the ids of leads, or --dead.'],
     ['nobody to forget', ['forget', '--yes'], 'forget needs --person=.'],
   ])('%s', async (_, args, words) => {
-    const { code, complained, said } = await leads(...args);
-    expect([code, said]).toEqual([2, '']);
+    const { code, complained, output } = await leads(...args);
+    expect([code, output]).toEqual([2, '']);
     expect(complained).toContain(words);
   });
 

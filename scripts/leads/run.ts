@@ -238,10 +238,10 @@ async function forget(work: Work): Promise<void> {
 /** Who has read leads, also by this command. */
 async function accesses({ access, options, say }: Work): Promise<void> {
   const { since, limit = LISTED } = options;
-  const found = await access.lines({ limit: limit + 1, ...(since !== undefined && { since }) });
-  if (found.length === 0) return say('Nobody has read a lead.');
-  say(accessesText(found.slice(0, limit)));
-  if (found.length > limit) say(`\nOnly the newest ${limit} are shown. Use --limit= for more.`);
+  const lines = await access.lines({ limit: limit + 1, ...(since !== undefined && { since }) });
+  if (lines.length === 0) return say('Nobody has read a lead.');
+  say(accessesText(lines.slice(0, limit)));
+  if (lines.length > limit) say(`\nOnly the newest ${limit} are shown. Use --limit= for more.`);
 }
 
 const COMMANDS: Readonly<Record<LeadsRequest['command'], (work: Work) => Promise<void>>> = {

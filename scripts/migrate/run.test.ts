@@ -17,18 +17,18 @@ it('the command lists pending migrations without creating anything, applies them
   const DATA_DIR = await folder();
   const before = await migrate({ DATA_DIR }, '--check');
   expect(before.code).toBe(1);
-  expect(before.said).toMatch(/^lead +0 +\d+ +\d+$/m);
-  expect(before.said).toContain('Migrations of 9 stores are pending: npm run migrate applies them.');
+  expect(before.output).toMatch(/^lead +0 +\d+ +\d+$/m);
+  expect(before.output).toContain('Migrations of 9 stores are pending: npm run migrate applies them.');
   expect(await readdir(DATA_DIR)).toEqual([]);
 
   const applied = await migrate({ DATA_DIR });
   expect(applied.code).toBe(0);
-  expect(applied.said).toMatch(/^store +from version +to version +ms$/m);
-  expect(applied.said).toMatch(/^search +0 +1 +\d+$/m);
+  expect(applied.output).toMatch(/^store +from version +to version +ms$/m);
+  expect(applied.output).toMatch(/^search +0 +1 +\d+$/m);
 
   expect(await migrate({ DATA_DIR }, '--check')).toEqual({
     code: 0,
-    said: 'Nothing is pending.',
+    output: 'Nothing is pending.',
     complained: '',
   });
 });
@@ -36,16 +36,16 @@ it('the command lists pending migrations without creating anything, applies them
 it('the command prints one store a line as JSON', async () => {
   const DATA_DIR = await folder();
   await migrate({ DATA_DIR });
-  const { code, said } = await migrate({ DATA_DIR }, '--check', '--json');
-  const stores = said.split('\n').map((line) => JSON.parse(line));
+  const { code, output } = await migrate({ DATA_DIR }, '--check', '--json');
+  const stores = output.split('\n').map((line) => JSON.parse(line));
   expect(code).toBe(0);
   expect(stores).toContainEqual({ store: 'reservation', from: 2, to: 2, ms: expect.any(Number) });
 });
 
 it('the command names the unavailable database it tried', async () => {
   const DATABASE_URL = 'postgres://someone:secret@127.0.0.1:1/leads';
-  const { code, said, complained } = await migrate({ DATABASE_URL });
-  expect([code, said]).toEqual([1, '']);
+  const { code, output, complained } = await migrate({ DATABASE_URL });
+  expect([code, output]).toEqual([1, '']);
   expect(complained).toBe(
     'The lead store’s PostgreSQL cannot be used: it cannot be reached.\nThe command looked for it in the database of DATABASE_URL.',
   );

@@ -54,8 +54,8 @@ const slugOf = (name: string) =>
 
 function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
   const trimmed = text.trim();
-  const found = words.find((word) => word.toLowerCase() === trimmed.toLowerCase());
-  if (found !== undefined) return found;
+  const match = words.find((word) => word.toLowerCase() === trimmed.toLowerCase());
+  if (match !== undefined) return match;
   throw new UsageError(`"${trimmed}" is not one of ${words.join(', ')}.${suggestion(trimmed, words)}`);
 }
 

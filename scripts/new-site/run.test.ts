@@ -27,13 +27,13 @@ afterEach(() => {
 
 /** A person who types these lines and then ends the input. */
 async function make(args: readonly string[], lines?: readonly (string | null)[]) {
-  const said: string[] = [];
+  const output: string[] = [];
   const complained: string[] = [];
   const asked: string[] = [];
   const served: string[] = [];
   const waiting = [...(lines ?? [])];
   const talk: program.Talk = {
-    say: (text) => said.push(text),
+    say: (text) => output.push(text),
     complain: (text) => complained.push(text),
     serve: async (slug) => {
       served.push(slug);
@@ -47,14 +47,14 @@ async function make(args: readonly string[], lines?: readonly (string | null)[])
     }),
   };
   const code = await runCommand(NEW_SITE, args, talk, async () => program);
-  return { code, asked, served, said: said.join('\n'), complained: complained.join('\n') };
+  return { code, asked, served, output: output.join('\n'), complained: complained.join('\n') };
 }
 
-const usualAnswers = (slug: string, said: Partial<Record<AnswerName, string>>): NewDealer =>
+const usualAnswers = (slug: string, output: Partial<Record<AnswerName, string>>): NewDealer =>
   whole(
     QUESTIONS.reduce<Partial<NewDealer>>(
       (given, { name, otherwise }) => {
-        const text = said[name] ?? otherwise(given);
+        const text = output[name] ?? otherwise(given);
         return text === undefined ? given : answered(given, name, text);
       },
       answered({}, 'slug', slug),
@@ -66,9 +66,9 @@ const read = (slug: string, file: string) => readFileSync(join(folder, slug, fil
 
 describe('a new dealer from one command line', () => {
   test('has a valid site, with vehicles and pictures', async () => {
-    const { code, said } = await make(['bay-motors', '--sells=caravans']);
+    const { code, output } = await make(['bay-motors', '--sells=caravans']);
     expect(code).toBe(0);
-    expect(said).toContain('npm run dev -- --site=bay-motors');
+    expect(output).toContain('npm run dev -- --site=bay-motors');
     expect(siteOf('bay-motors').problems).toBeUndefined();
     expect(read('bay-motors', 'stock.json').length).toBeGreaterThan(1000);
     expect(existsSync(join(folder, 'bay-motors/assets/hero.webp'))).toBe(true);
@@ -152,13 +152,13 @@ describe('a new dealer from one command line', () => {
 describe('a new dealer from questions', () => {
   test('is made from the answers and the defaults', async () => {
     const lines = ['Müller & Söhne', '', 'nz', 'motorcycles', 'yamaha', '', '', ''];
-    const { code, asked, said } = await make(
+    const { code, asked, output } = await make(
       ['--samples=no'],
       [...lines, ...Array.from({ length: 7 }, () => '')],
     );
     expect(code).toBe(0);
     expect(asked[1]).toContain('[muller-and-sohne]');
-    expect(said).toContain('cars         Cars, utes and vans');
+    expect(output).toContain('cars         Cars, utes and vans');
     expect(siteOf('muller-and-sohne').site?.config).toMatchObject({
       name: 'Müller & Söhne',
       market: 'NZ',
@@ -198,9 +198,9 @@ describe('a new dealer with a feed', () => {
 
   test('has that stock, and is served', async () => {
     writeFileSync(feed(), FEED_TEXT);
-    const { code, served, said } = await make(['bay-motors', '--market=US', `--feed=${feed()}`]);
+    const { code, served, output } = await make(['bay-motors', '--market=US', `--feed=${feed()}`]);
     expect([code, served]).toEqual([undefined, ['bay-motors']]);
-    expect(said).toContain('2022 Ford F-150 · $39,990 · 12,000 mi');
+    expect(output).toContain('2022 Ford F-150 · $39,990 · 12,000 mi');
     const { site, problems } = siteOf('bay-motors');
     expect(problems).toBeUndefined();
     expect(site?.config.stock).toMatchObject({ kind: 'file', path: 'yard.csv' });

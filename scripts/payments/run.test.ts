@@ -48,33 +48,33 @@ async function begun(card: string, dealer = DEALER): Promise<Payment> {
   return result.payment;
 }
 
-const told = (event: PaymentReport['event']): PaymentReport => ({ event, source: 'answer', at: NOW });
+const eventReport = (event: PaymentReport['event']): PaymentReport => ({ event, source: 'answer', at: NOW });
 
 describe('the commands list and show', () => {
   it('say that there are no payments', async () => {
-    expect(await payments('list')).toEqual({ code: 0, said: 'No payment matches.', complained: '' });
+    expect(await payments('list')).toEqual({ code: 0, output: 'No payment matches.', complained: '' });
   });
 
   it('show the state of payments', async () => {
     const payment = await begun('approved');
-    await stores.reservations.report(payment.id, told('in_doubt'));
-    const { said } = await payments('list', `--site=${DEALER}`, '--state=unknown');
-    expect(said).toMatch(new RegExp(`${payment.id} +${DEALER} +hilux +AUD 500.00 +test +unknown`));
-    expect((await payments('list', '--state=captured')).said).toBe('No payment matches.');
+    await stores.reservations.report(payment.id, eventReport('in_doubt'));
+    const { output } = await payments('list', `--site=${DEALER}`, '--state=unknown');
+    expect(output).toMatch(new RegExp(`${payment.id} +${DEALER} +hilux +AUD 500.00 +test +unknown`));
+    expect((await payments('list', '--state=captured')).output).toBe('No payment matches.');
     const shown = await payments('show', payment.id);
     for (const words of ['ada@example.com', 'begun', 'in_doubt', 'test_approved_'])
-      expect(shown.said).toContain(words);
+      expect(shown.output).toContain(words);
   });
 });
 
 it('the list warns of payments that wait too long', async () => {
   const { id } = await begun('approved');
-  expect((await payments('list')).said).not.toContain('not been settled');
+  expect((await payments('list')).output).not.toContain('not been settled');
   const hour = 3_600_000;
   const late = await paymentsAt(NOW + hour, 'list');
-  expect(late.said).toContain('1 payment has not been settled for more than an hour');
-  await stores.reservations.report(id, told('declined'));
-  expect((await paymentsAt(NOW + hour, 'list')).said).not.toContain('not been settled');
+  expect(late.output).toContain('1 payment has not been settled for more than an hour');
+  await stores.reservations.report(id, eventReport('declined'));
+  expect((await paymentsAt(NOW + hour, 'list')).output).not.toContain('not been settled');
 });
 
 describe('npm run payments -- reconcile', () => {
@@ -82,28 +82,28 @@ describe('npm run payments -- reconcile', () => {
     const payment = await begun('lost');
     expect(await payments('reconcile')).toEqual({
       code: 0,
-      said: '2 payments were processed.',
+      output: '2 payments were processed.',
       complained: '',
     });
     const record = await stores.reservations.payment(payment.id);
     expect([record?.payment.state, record?.reservation.state]).toEqual(['captured', 'confirmed']);
     expect(await stores.leads.leads({ limit: 10 })).toHaveLength(1);
-    expect((await payments('reconcile')).said).toBe('Nothing is due.');
+    expect((await payments('reconcile')).output).toBe('Nothing is due.');
   });
 
   it('checks one payment at once', async () => {
     const { id } = await begun('declined');
-    expect((await payments('reconcile', id)).said).toBe(`${id}: failed, the car is not reserved (card)`);
+    expect((await payments('reconcile', id)).output).toBe(`${id}: failed, the car is not reserved (card)`);
   });
 
   it('names what is still open', async () => {
     const { id } = await begun('approved', 'gone-cars');
-    await stores.reservations.report(id, told('in_doubt'));
+    await stores.reservations.report(id, eventReport('in_doubt'));
     const record = await stores.reservations.payment(id);
     if (record) await stores.reservations.postpone(record.payment, NOW, null);
-    const { said } = await payments('reconcile');
-    expect(said).toContain(`Still open: ${id}: unknown`);
-    expect(said).toContain('at gone-cars, which is not known here');
+    const { output } = await payments('reconcile');
+    expect(output).toContain(`Still open: ${id}: unknown`);
+    expect(output).toContain('at gone-cars, which is not known here');
   });
 });
 
@@ -114,11 +114,11 @@ it('refund needs a confirmation, returns the money and releases the car, and rej
     2,
     `Payment ${id} is authorising: there is nothing to refund.`,
   ]);
-  await stores.reservations.report(id, told('taken'));
-  expect((await payments('refund', id)).said).toContain('run this again with --yes');
+  await stores.reservations.report(id, eventReport('taken'));
+  expect((await payments('refund', id)).output).toContain('run this again with --yes');
   expect((await stores.reservations.payment(id))?.payment.state).toBe('captured');
-  expect((await payments('refund', id, '--yes')).said).toBe(`${id}: refunded, the car is not reserved`);
-  expect(await stores.reservations.isKept(DEALER, 'hilux', NOW)).toBe(false);
+  expect((await payments('refund', id, '--yes')).output).toBe(`${id}: refunded, the car is not reserved`);
+  expect(await stores.reservations.isReserved(DEALER, 'hilux', NOW)).toBe(false);
 });
 
 describe('npm run payments rejects', () => {

@@ -27,13 +27,13 @@ async function searchedFor(...words: readonly string[]): Promise<void> {
 
 test('searches without results are listed with count and date, and recognised words separately', async () => {
   await searchedFor('suzuki jimny', 'hilx', 'suzuki jimny', 'utes');
-  const { code, said } = await reports('--searches');
+  const { code, output } = await reports('--searches');
   expect(code).toBe(0);
-  const [unstocked = '', unclear = ''] = said.split('harbour-autos: words that were not understood');
+  const [unstocked = '', unclear = ''] = output.split('harbour-autos: words that were not understood');
   expect(unstocked).toContain('harbour-autos: makes, models and bodies that are not in stock');
   expect(unstocked).toMatch(/suzuki jimny +2 +2026-11-13\nutes +1 +2026-11-13/);
   expect(unclear).toMatch(/hilx +1 +2026-11-13/);
-  expect(said).not.toContain('forgotten');
+  expect(output).not.toContain('forgotten');
 });
 
 test('the twenty most frequent searches are listed, without control characters or table markup', async () => {
@@ -48,16 +48,16 @@ test('the twenty most frequent searches are listed, without control characters o
       '\u001b[2J\u202ex',
     ],
   );
-  const { said } = await reports('--searches', '--markdown', `--site=${DEALER}`);
-  expect(said).toContain('### harbour-autos: words that were not understood');
-  expect(said).toContain('| a\\|b\\<script\\>\\`x\\` | 3 | 2026-11-13 |');
-  expect(said).toContain('| ·[2J·x | 3 |');
-  expect(said.match(/^\| /gm)).toHaveLength(1 + 1 + 20);
+  const { output } = await reports('--searches', '--markdown', `--site=${DEALER}`);
+  expect(output).toContain('### harbour-autos: words that were not understood');
+  expect(output).toContain('| a\\|b\\<script\\>\\`x\\` | 3 | 2026-11-13 |');
+  expect(output).toContain('| ·[2J·x | 3 |');
+  expect(output.match(/^\| /gm)).toHaveLength(1 + 1 + 20);
 });
 
 test('a report without searches says so, and an unknown dealer is rejected', async () => {
   const none = 'No search without results was counted.';
-  expect(await reports('--searches')).toEqual({ code: 0, said: none, complained: '' });
+  expect(await reports('--searches')).toEqual({ code: 0, output: none, complained: '' });
   expect((await reports('--searches', '--site=harbor-autos')).complained).toMatch(
     /Did you mean "harbour-autos"\?/,
   );
@@ -65,6 +65,6 @@ test('a report without searches says so, and an unknown dealer is rejected', asy
 
 test('a report on builds opens no database', async () => {
   vi.stubEnv('DATA_DIR', join(folder(), 'nowhere'));
-  expect(await reports()).toEqual({ code: 0, said: 'No dealer was built.', complained: '' });
+  expect(await reports()).toEqual({ code: 0, output: 'No dealer was built.', complained: '' });
   expect(() => rmSync(join(folder(), 'nowhere'), { recursive: true })).toThrow();
 });

@@ -22,8 +22,8 @@ export async function run(
   const publisher = await openPublisher(env, settings);
   let code = 0;
   for (const slug of site) {
-    const gone = await publisher.rollBack(slug);
-    if (gone === undefined) {
+    const rolledBack = await publisher.rollBack(slug);
+    if (rolledBack === undefined) {
       complain(
         listSiteSlugs(sitesDir).includes(slug)
           ? `${slug}: there is no earlier generation, so nothing was changed.`
@@ -32,8 +32,9 @@ export async function run(
       code = 1;
       continue;
     }
-    const moment = gone.made === undefined ? '' : `, made for ${new Date(gone.made).toISOString()}`;
-    say(`${slug}: now serves generation ${gone.number}${moment}. The next build replaces it.`);
+    const moment =
+      rolledBack.made === undefined ? '' : `, made for ${new Date(rolledBack.made).toISOString()}`;
+    say(`${slug}: now serves generation ${rolledBack.number}${moment}. The next build replaces it.`);
   }
   return code;
 }

@@ -34,9 +34,9 @@ describe('the decision on system packages', () => {
 
 describe('before an installation', () => {
   const heard = () => {
-    const said: string[] = [];
-    vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
-    return said;
+    const output: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
+    return output;
   };
 
   it('the message says what, why, how large, by which command, and how to do without', () => {
@@ -46,22 +46,22 @@ describe('before an installation', () => {
   });
 
   it('nothing is printed if nothing is missing', async () => {
-    const said = heard();
+    const output = heard();
     expect(await mayInstall([], { env: { SETUP_INSTALL: '0' }, isTerminal: true })).toBe(true);
-    expect(said).toEqual([]);
+    expect(output).toEqual([]);
   });
 
   it.each([
     [true, 'The set-up installs them now.'],
     [false, 'Nothing is installed.'],
   ])('a person at a terminal answers after the message; the answer is %s', async (answer, closing) => {
-    const said = heard();
+    const output = heard();
     const ask = vi.fn(async () => {
-      expect(said).toEqual([announcement([PLAN])]);
+      expect(output).toEqual([announcement([PLAN])]);
       return answer;
     });
     expect(await mayInstall([PLAN], { env: {}, isTerminal: true }, ask)).toBe(answer);
-    expect(said.at(-1)).toBe(closing);
+    expect(output.at(-1)).toBe(closing);
   });
 
   it.each([
@@ -70,10 +70,10 @@ describe('before an installation', () => {
     [{ SETUP_INSTALL: '1' }, true, 'SETUP_INSTALL allows it'],
     [{ SETUP_INSTALL: '0' }, false, 'SETUP_INSTALL forbids it'],
   ])('with %j nobody is asked, and the reason is printed', async (env, expected, reason) => {
-    const said = heard();
+    const output = heard();
     const ask = vi.fn(async () => true);
     expect(await mayInstall([PLAN], { env, isTerminal: false }, ask)).toBe(expected);
     expect(ask).not.toHaveBeenCalled();
-    expect(said).toEqual([announcement([PLAN]), expect.stringContaining(reason)]);
+    expect(output).toEqual([announcement([PLAN]), expect.stringContaining(reason)]);
   });
 });

@@ -70,13 +70,13 @@ function refuseWords(who: string, words: readonly string[], takes: Operands | un
 
 function read(command: Command, args: readonly string[]) {
   const rows = command.options ?? {};
-  const found = parseTokens(args, rows);
+  const parsed = parseTokens(args, rows);
   const { name, operands, takes } = command.commands
-    ? subCommand(command, found)
-    : { name: command.call, operands: found.words, takes: command.operands };
+    ? subCommand(command, parsed)
+    : { name: command.call, operands: parsed.words, takes: command.operands };
   refuseWords(name, operands, takes, rows);
   for (const [a, b, why] of command.contradictions ?? [])
-    if (found.values.has(a) && found.values.has(b))
+    if (parsed.values.has(a) && parsed.values.has(b))
       throw new UsageError(`${dashed(a)} and ${dashed(b)} do not go together: ${why}.`);
   const usual = Object.entries(rows).filter(([, row]) => row.usual !== undefined);
   return {
@@ -84,7 +84,7 @@ function read(command: Command, args: readonly string[]) {
     operands,
     options: {
       ...Object.fromEntries(usual.map(([option, row]) => [option, row.usual])),
-      ...Object.fromEntries(found.values),
+      ...Object.fromEntries(parsed.values),
     },
   };
 }

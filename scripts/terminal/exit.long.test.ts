@@ -36,17 +36,17 @@ describe.skipIf(process.platform === 'win32').each(Object.entries(ENDINGS))('%s'
       ...{ cwd: folder, detached: true },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
+    let output = '';
     const isReady = new Promise<void>((ready) =>
       npm.stdout.on('data', (text) => {
-        said += String(text);
-        if (said.includes('ready')) ready();
+        output += String(text);
+        if (output.includes('ready')) ready();
       }),
     );
     // All processes write to this pipe, so it closes when the last of them has ended.
     const allEnded = once(npm.stdout, 'close');
     await Promise.race([isReady, allEnded]);
-    expect(said).toContain('ready');
+    expect(output).toContain('ready');
     end(Number(npm.pid));
     await allEnded;
   });

@@ -13,9 +13,9 @@ test.each<[env: Readonly<Record<string, string>>, args: readonly string[], typed
   [{ npm_config_site: 'a b' }, [], "npm run build -- '--site=a b'"],
   [{ npm_config_watch: '' }, [], 'npm run build -- --watch'],
 ])('with the npm settings %j and %j the message has the right command', (env, args, typed) => {
-  const said = npmOptionTaken(BUILD, args, env);
-  expect(said).toMatch(/^npm took --.* for itself, so nothing was done\./);
-  expect(said?.split('\n').at(-1)?.trim()).toBe(typed);
+  const output = npmOptionTaken(BUILD, args, env);
+  expect(output).toMatch(/^npm took --.* for itself, so nothing was done\./);
+  expect(output?.split('\n').at(-1)?.trim()).toBe(typed);
 });
 
 test.each<Readonly<Record<string, string>>>([

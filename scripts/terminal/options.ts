@@ -110,8 +110,8 @@ export const oneOf = <const Word extends string>(
   example,
   usual: undefined,
   read(text) {
-    const found = words.find((word) => word === text);
-    if (found !== undefined) return found;
+    const match = words.find((word) => word === text);
+    if (match !== undefined) return match;
     throw new UsageError(
       `There is no ${what} "${text}".${suggestion(text, words)} There are ${words.join(', ')}.`,
     );

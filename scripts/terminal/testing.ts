@@ -34,14 +34,14 @@ export async function outcomeOf<Rows extends Options, Name extends string>(
   now: number,
   env: Surroundings['env'] = {},
 ) {
-  const said: string[] = [];
+  const output: string[] = [];
   const complained: string[] = [];
   const world: Surroundings = {
     env,
     now: () => now,
-    say: (text) => said.push(text),
+    say: (text) => output.push(text),
     complain: (text) => complained.push(text),
   };
   const code = await runCommand(command, args, world, async () => program);
-  return { code, said: said.join('\n'), complained: complained.join('\n') };
+  return { code, output: output.join('\n'), complained: complained.join('\n') };
 }

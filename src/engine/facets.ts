@@ -81,10 +81,10 @@ function distribution(keys: FacetKeys, column: Column, documents: Uint32Array, l
     if ((counts[key] ?? 0) > 0) chosen.push(key);
   }
   if (limits.isByCount) chosen.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
-  const found: Record<string, number> = {};
+  const countsByValue: Record<string, number> = {};
   for (const key of chosen.slice(0, limits.most))
-    found[spellingOf(keys, key, column, documents)] = counts[key] ?? 0;
-  return { found, stats: statsOf(keys, counts) };
+    countsByValue[spellingOf(keys, key, column, documents)] = counts[key] ?? 0;
+  return { found: countsByValue, stats: statsOf(keys, counts) };
 }
 
 /** Keys of numbers are in ascending order. */

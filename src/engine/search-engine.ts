@@ -145,10 +145,10 @@ export class SearchEngine implements Finder {
     search.startAnew();
     // To know what is frequent, every word is looked up with its typos.
     if (matchingStrategy === 'frequency') for (const placed of terms) search.withTerm(placed);
-    const wanted = intersection(filtered, without(search, unwanted));
-    if (parts.length === 0) return this.#sorted(wanted, sort);
+    const candidates = intersection(filtered, without(search, unwanted));
+    if (parts.length === 0) return this.#sorted(candidates, sort);
 
-    const set = matching(search, graph, removal, wanted);
+    const set = matching(search, graph, removal, candidates);
     const ranking = { search, removal, sort, ranksBy: (by: SortKey) => this.#ranksBy(by) };
     const rules = rulesOf(this.#settings, ranking);
     return {

@@ -41,8 +41,8 @@ export class WordFinder implements Finder {
     const fields = query.attributesToSearchOn ?? [];
     const find = cachedValue(this.#finds, fields.join(), () => this.#open(fields), 1);
     const passing = filter && this.#filters.passing(parseFilter(filter));
-    const found = find(query.q ?? '', matchingStrategy !== 'all').map(({ document }) => document);
-    const documents = passing ? found.filter((document) => has(passing, document)) : found;
+    const ranked = find(query.q ?? '', matchingStrategy !== 'all').map(({ document }) => document);
+    const documents = passing ? ranked.filter((document) => has(passing, document)) : ranked;
     return {
       documents: documents.slice(skip, skip + take),
       total: documents.length,

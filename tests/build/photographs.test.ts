@@ -57,7 +57,7 @@ test('a dealer with local pictures serves them, lists those that fail, and reque
   const { yard, host, slug } = await openDealer();
   const { code, err } = await yard.build();
   expect(code).toBe(0);
-  expect(host.asked).toHaveLength(6);
+  expect(host.requests).toHaveLength(6);
   const kept = filesOf(yard);
   expect(kept).toHaveLength(4);
   const page = yard.page(SLUG, `cars/${slug}.html`);
@@ -75,25 +75,25 @@ test('a dealer with local pictures serves them, lists those that fail, and reque
   const before = yard.tree(SLUG);
   expect((await yard.build()).figures).toMatchObject({ built: 0, skipped: 1 });
   await yard.build(['--force']);
-  expect(host.asked).toHaveLength(6);
+  expect(host.requests).toHaveLength(6);
   expect(differences(before, yard.tree(SLUG))).toEqual([]);
 
   const tomorrow = '--now=2026-07-02T00:00:00Z';
   expect((await yard.build([tomorrow])).figures).toMatchObject({ built: 1 });
-  expect(host.asked).toHaveLength(12);
+  expect(host.requests).toHaveLength(12);
   expect(filesOf(yard)).toEqual(kept);
   rmSync(join(yard.madeDir, 'photographs'), { recursive: true });
   await yard.build([tomorrow, '--force']);
-  expect(host.asked.length, 'fetched again where the cache of builds was lost').toBeGreaterThan(12);
+  expect(host.requests.length, 'fetched again where the cache of builds was lost').toBeGreaterThan(12);
   expect(filesOf(yard)).toEqual(kept);
 
   // A refresh of the stock asks nobody, and shows a new car at its address.
-  const { length } = host.asked;
+  const { length } = host.requests;
   const [first] = yard.stock(SLUG);
   const newOne = { ...first, id: 'new', slug: 'the-new-one', images: [host.at('/9.jpg')] };
   yard.setStock(SLUG, [...yard.stock(SLUG), newOne]);
   await yard.build([tomorrow, '--stock-only']);
-  expect(host.asked).toHaveLength(length);
+  expect(host.requests).toHaveLength(length);
   const stock = JSON.stringify(stockOf(yard));
   expect(keptIn(stock)).toEqual(kept);
   expect(stock).toContain(host.at('/9.jpg'));
@@ -104,7 +104,7 @@ test('linked pictures cause no request', async () => {
   const yard = yardOfItsOwn({});
   yard.setStock(SLUG, feedOf(2, { images: [host.at('/1.jpg')] }));
   await yard.build();
-  expect(host.asked).toEqual([]);
+  expect(host.requests).toEqual([]);
   expect(yard.page(SLUG, 'data/stock.json')).toContain(host.at('/1.jpg'));
   expect(yard.page(SLUG, '_headers')).not.toContain('/photos/');
 });
@@ -118,12 +118,12 @@ test('another machine with the same store fetches nothing again', async () => {
   };
   const { yard, host } = await openDealer();
   await yard.build([], env);
-  expect(host.asked).toHaveLength(6);
+  expect(host.requests).toHaveLength(6);
   const other = yardOfItsOwn({ photographs: 'kept' });
   other.setStock(SLUG, yard.stock(SLUG));
   other.changeVehicle(SLUG, 0, { price: 11_111 });
   expect((await other.build([], env)).figures).toMatchObject({ built: 1, failed: [] });
-  expect(host.asked).toHaveLength(6);
+  expect(host.requests).toHaveLength(6);
   // What is live has them, so this machine needs none.
   expect(existsSync(join(other.madeDir, 'photographs'))).toBe(false);
 });

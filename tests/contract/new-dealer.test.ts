@@ -31,7 +31,7 @@ async function served(name: string, ...args: readonly string[]) {
     await symlink(resolve('sites', shared), join(sitesDir, shared));
   vi.stubEnv('SITES_DIR', sitesDir);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const { said } = await outcomeOf(NEW_SITE, newSite, [SLUG, '--samples=no', ...args], Date.now());
+  const { output } = await outcomeOf(NEW_SITE, newSite, [SLUG, '--samples=no', ...args], Date.now());
   const { site } = loadSite(sitesDir, SLUG);
   if (site === undefined) return expect.fail('its configuration cannot be used');
 
@@ -51,7 +51,7 @@ async function served(name: string, ...args: readonly string[]) {
   const ask = (path: string, init: RequestInit = {}) =>
     server.fetch(new Request(`http://${SLUG}.localhost${path}`, init));
   return {
-    said,
+    output,
     letters: smtp.letters,
     /** As the form sends it without JavaScript. */
     async enquire() {
@@ -70,8 +70,8 @@ async function served(name: string, ...args: readonly string[]) {
 }
 
 test('an enquiry to a new dealer arrives at the given address', async () => {
-  const { said, letters, enquire, health } = await served('with', '--email=desk@bay-motors.example');
-  expect(said).toContain('Enquiries go to desk@bay-motors.example');
+  const { output, letters, enquire, health } = await served('with', '--email=desk@bay-motors.example');
+  expect(output).toContain('Enquiries go to desk@bay-motors.example');
   expect(await enquire()).toBe(303);
   expect(letters).toMatchObject([
     { to: ['desk@bay-motors.example'], source: expect.stringContaining('Is it still there?') },
@@ -80,8 +80,8 @@ test('an enquiry to a new dealer arrives at the given address', async () => {
 });
 
 test('without an address nothing is sent to an invented one, and a warning says so', async () => {
-  const { said, letters, enquire, health } = await served('without');
-  expect(said).toContain('Enquiries go nowhere yet');
+  const { output, letters, enquire, health } = await served('without');
+  expect(output).toContain('Enquiries go nowhere yet');
   expect(await enquire()).toBe(303);
   expect(letters).toEqual([]);
   expect(await health()).toContain(

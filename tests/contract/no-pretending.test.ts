@@ -83,7 +83,7 @@ describeEach(firstOf(1, DATABASES), 'a server outside a demo, on $name,', (kind)
       `This cannot be paid online at present. Please call Dealer bay-cars on ${PHONE}, and we arrange it with you.`,
     );
     expect((await ask('POST', '/api/online-payments', samplePaymentRequest())).status).toBe(503);
-    expect(await platform.stores.reservations.isKept(DEALER, 'hilux', START)).toBe(false);
+    expect(await platform.stores.reservations.isReserved(DEALER, 'hilux', START)).toBe(false);
     for (const query of ['?car_id=hilux', '']) {
       const payable = await ask('GET', `/api/checkout/payable${query}`);
       expect(payable.json).toEqual({ payable: false, message: held.json.error.message });

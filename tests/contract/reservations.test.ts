@@ -77,14 +77,14 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       expect(
         (await store.reserve(sampleReservation({ dealer: 'other', ...by('eve@example.com') }))).kind,
       ).toBe('held');
-      expect(await store.isKept('harbour-cars', 'v1', 0)).toBe(true);
-      expect(await store.isKept('harbour-cars', 'v3', 0)).toBe(false);
+      expect(await store.isReserved('harbour-cars', 'v1', 0)).toBe(true);
+      expect(await store.isReserved('harbour-cars', 'v3', 0)).toBe(false);
     });
 
     test('is one of at most two for a person, at all dealers together', async () => {
       const place = await kind.place();
       const stores = [storeOn(place), storeOn(place)] as const;
-      await stores[0].isKept('x', 'y', 0);
+      await stores[0].isReserved('x', 'y', 0);
       const wanted = Array.from({ length: 12 }, (_, index) =>
         sampleReservation({
           dealer: index % 3 === 0 ? 'other' : 'harbour-cars',
@@ -147,7 +147,7 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
     test(`goes to one of ${AT_ONCE} simultaneous requests in two processes`, async () => {
       const place = await kind.place();
       const stores = [storeOn(place), storeOn(place)] as const;
-      await stores[0].isKept('x', 'y', 0);
+      await stores[0].isReserved('x', 'y', 0);
       const results = await Promise.all(
         Array.from({ length: AT_ONCE }, (_, index) =>
           stores[index % 2 === 0 ? 0 : 1].reserve(sampleReservation()),
@@ -174,7 +174,7 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       const store = await fresh();
       await held(store);
       await held(store, { subject: { kind: 'car', carId: 'v2' }, expiresAt: OVER * 2 });
-      expect(await store.isKept('harbour-cars', 'v1', OVER)).toBe(false);
+      expect(await store.isReserved('harbour-cars', 'v1', OVER)).toBe(false);
       expect(await store.expire(WHOSE, OVER)).toBe(1);
       expect(await store.expire(WHOSE, OVER)).toBe(0);
       expect(await store.expire(['somebody-else'], OVER * 3)).toBe(0);
@@ -221,7 +221,7 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
         reservation: { state: 'confirmed' },
         payment: { state: 'captured', dueAt: 2000 },
       });
-      expect(await store.isKept('harbour-cars', 'v1', OVER * 100)).toBe(true);
+      expect(await store.isReserved('harbour-cars', 'v1', OVER * 100)).toBe(true);
       expect((await store.reserve(sampleReservation({ createdAt: OVER * 100 }))).kind).toBe('reserved');
       expect((await store.begin(id, samplePayment()))?.kind).toBe('paid');
       expect(await store.release(id, 3000)).toBe('paid');
@@ -348,7 +348,7 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
       const result = await store.reserve(wanted);
       expect(result).toMatchObject({ kind: 'held', reservation: wanted });
       const hold = await held(store, invoice({ clientId: wanted.clientId }));
-      expect(await store.isKept('harbour-cars', '', 0)).toBe(false);
+      expect(await store.isReserved('harbour-cars', '', 0)).toBe(false);
       expect(await stands(store, await paid(store, hold.id))).toEqual(['captured', 'confirmed']);
       expect((await store.begin(hold.id, samplePayment()))?.kind).toBe('paid');
     });
@@ -380,7 +380,7 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
     test('sent by two pages at once is charged once', async () => {
       const place = await kind.place();
       const stores = [storeOn(place), storeOn(place)] as const;
-      await stores[0].isKept('x', 'y', 0);
+      await stores[0].isReserved('x', 'y', 0);
       const holds = [await held(stores[0], invoice()), await held(stores[1], invoice())] as const;
       const results = await Promise.all([
         stores[0].begin(holds[0].id, samplePayment()),
@@ -580,6 +580,6 @@ describeEach(DATABASES, 'with reservations in $name,', (kind) => {
     );
     expect(await leads.leads({ limit: 100 })).toHaveLength(20);
     const other = storeOn(place);
-    expect(await other.isKept('harbour-cars', 'v1', 0)).toBe(true);
+    expect(await other.isReserved('harbour-cars', 'v1', 0)).toBe(true);
   });
 });

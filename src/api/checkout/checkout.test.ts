@@ -61,7 +61,7 @@ function setUp(env: Readonly<Record<string, string>> = {}) {
   const reserving = createCheckout({
     ...{ reservations: stores.reservations, leads, dealerData, now, mailFrom: undefined },
     processors: openProcessors({ env: {}, fetch, now, otherwise: testProcessor }),
-    mailer: { send: async (letter) => void letters.push(letter) },
+    mailer: { send: async (email) => void letters.push(email) },
     onTrouble: (what) => troubles.push(what),
     isForSale: async () => isForSale,
   });
@@ -85,13 +85,13 @@ function setUp(env: Readonly<Record<string, string>> = {}) {
     const text = await response.text();
     return { status: response.status, json: text.startsWith('{') ? JSON.parse(text) : text };
   };
-  const hold = (fields = {}) => ask('POST', '/api/checkout/holds', sampleReservationRequest(fields));
-  const held = async (): Promise<string> => (await hold()).json.id;
+  const reserve = (fields = {}) => ask('POST', '/api/checkout/holds', sampleReservationRequest(fields));
+  const reservedId = async (): Promise<string> => (await reserve()).json.id;
   const pay = (id: string, token: string) => ask('POST', `/api/checkout/${id}/pay`, { token });
   const bill = (fields = {}) => ask('POST', '/api/online-payments', samplePaymentRequest(fields));
   const look = (id: string) => ask('GET', `/api/checkout/${id}`);
   const leadsNow = async () => (await stores.leads.leads({ limit: 10 })).map(({ lead }) => lead);
-  return { api, ask, hold, held, pay, bill, look, leadsNow, reserving, proofs: leads.proofs };
+  return { api, ask, reserve, reservedId, pay, bill, look, leadsNow, reserving, proofs: leads.proofs };
 }
 
 it.each([
@@ -107,9 +107,9 @@ it.each([
 describe('a car', () => {
   it('is reserved for the first shopper, and the response has all that the page needs for the payment', async () => {
     const { ask } = setUp();
-    const wanted = sampleReservationRequest();
-    const { status, json } = await ask('POST', '/api/checkout/holds', wanted);
-    expect((await ask('POST', '/api/checkout/holds', wanted)).json.id).toBe(json.id);
+    const request = sampleReservationRequest();
+    const { status, json } = await ask('POST', '/api/checkout/holds', request);
+    expect((await ask('POST', '/api/checkout/holds', request)).json.id).toBe(json.id);
     expect(status).toBe(201);
     expect(json).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -123,21 +123,21 @@ describe('a car', () => {
   });
 
   it('cannot be reserved by a second shopper, who gets an error before paying', async () => {
-    const { hold } = setUp();
-    await hold();
-    const { status, json } = await hold();
+    const { reserve } = setUp();
+    await reserve();
+    const { status, json } = await reserve();
     expect(status).toBe(409);
     expect(json.error.message).toContain('Somebody else is reserving this one');
   });
 
   it('is free again after the reservation expires or is cancelled', async () => {
-    const { hold, held, ask, pay } = setUp();
-    const first = await held();
+    const { reserve, reservedId, ask, pay } = setUp();
+    const first = await reservedId();
     clock += 15 * MINUTE;
-    const second = await held();
+    const second = await reservedId();
     expect((await pay(first, 'test_approved')).json.error.message).toContain('The time to pay is over');
     expect((await ask('DELETE', `/api/checkout/${second}`)).status).toBe(204);
-    expect((await hold()).status).toBe(201);
+    expect((await reserve()).status).toBe(201);
   });
 
   it.each<[string, Partial<DealerRecord['vehicles'][string]>, string]>([
@@ -148,19 +148,19 @@ describe('a car', () => {
     ['has no processor', { processors: [] }, 'cannot be reserved online'],
   ])('that %s cannot be reserved', async (_, car, words) => {
     dealer = sellingDealer('a-cars', car);
-    const { status, json } = await setUp().hold();
+    const { status, json } = await setUp().reserve();
     expect([status, json.error.message]).toEqual([409, expect.stringContaining(words)]);
   });
 
   it('that does not exist or is sold in the dealer’s own system cannot be reserved', async () => {
-    expect((await setUp().hold({ car_id: 'constructor' })).status).toBe(409);
+    expect((await setUp().reserve({ car_id: 'constructor' })).status).toBe(409);
     isForSale = false;
-    expect((await setUp().hold()).status).toBe(409);
+    expect((await setUp().reserve()).status).toBe(409);
   });
 
   it('sold elsewhere after a declined card cannot be paid for with another card', async () => {
-    const { held, pay, leadsNow } = setUp();
-    const id = await held();
+    const { reservedId, pay, leadsNow } = setUp();
+    const id = await reservedId();
     expect((await pay(id, 'test_declined_1')).json.state).toBe('declined');
     isForSale = false;
     expect((await pay(id, 'test_approved_1')).status).toBe(409);
@@ -168,7 +168,7 @@ describe('a car', () => {
   });
 
   it('is reserved only with a name, an email address and a phone number', async () => {
-    const { status, json } = await setUp().hold({ buyer: { name: 'Ada', email: 'nowhere', phone: '1' } });
+    const { status, json } = await setUp().reserve({ buyer: { name: 'Ada', email: 'nowhere', phone: '1' } });
     expect(status).toBe(422);
     expect(json.error.fields.map(({ field }: { field: string }) => field)).toEqual(
       expect.arrayContaining(['buyer.last_name', 'buyer.email', 'buyer.phone']),
@@ -178,8 +178,8 @@ describe('a car', () => {
 
 describe('a shopper who pays', () => {
   it('gets the car, the dealer gets a lead, and both get an email', async () => {
-    const { held, pay, look, leadsNow, reserving } = setUp();
-    const id = await held();
+    const { reservedId, pay, look, leadsNow, reserving } = setUp();
+    const id = await reservedId();
     const { status, json } = await pay(id, 'test_approved');
     expect([status, json.state]).toEqual([200, 'reserved']);
     const [lead, ...others] = await leadsNow();
@@ -200,13 +200,13 @@ describe('a shopper who pays', () => {
   });
 
   it('makes the car reserved for everybody else', async () => {
-    const { held, pay, hold, ask } = setUp();
-    const id = await held();
+    const { reservedId, pay, reserve, ask } = setUp();
+    const id = await reservedId();
     const seen = async () => (await ask('GET', '/api/reserved-cars')).json;
     expect(await seen()).toEqual({ cars: [] });
     await pay(id, 'test_approved');
     expect(await seen()).toEqual({ cars: ['hilux'] });
-    const late = await hold();
+    const late = await reserve();
     expect([late.status, late.json.error.message]).toEqual([
       409,
       expect.stringContaining('just been sold or reserved'),
@@ -217,8 +217,8 @@ describe('a shopper who pays', () => {
   });
 
   it('twice at once pays once', async () => {
-    const { held, pay, leadsNow } = setUp();
-    const id = await held();
+    const { reservedId, pay, leadsNow } = setUp();
+    const id = await reservedId();
     const answers = await Promise.all([pay(id, 'test_approved'), pay(id, 'test_approved')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await pay(id, 'test_approved')).json.state).toBe('reserved');
@@ -228,8 +228,8 @@ describe('a shopper who pays', () => {
   });
 
   it('and is declined may try another card', async () => {
-    const { held, pay, leadsNow } = setUp();
-    const id = await held();
+    const { reservedId, pay, leadsNow } = setUp();
+    const id = await reservedId();
     const declined = await pay(id, 'test_declined');
     expect(declined.json).toMatchObject({
       state: 'declined',
@@ -240,10 +240,10 @@ describe('a shopper who pays', () => {
   });
 
   it('is sent to the bank, and gets the car when the bank confirms', async () => {
-    const { held, pay, look, ask } = setUp();
-    const id = await held();
-    const asked = await pay(id, 'test_action');
-    expect(asked.json).toMatchObject({
+    const { reservedId, pay, look, ask } = setUp();
+    const id = await reservedId();
+    const attempt = await pay(id, 'test_action');
+    expect(attempt.json).toMatchObject({
       state: 'action',
       action: { kind: 'redirect', url: expect.stringContaining('/api/payments/test/bank') },
     });
@@ -268,8 +268,8 @@ describe('a shopper who pays', () => {
     ['taken', 'reserved'],
     ['declined', 'declined'],
   ])('is sent to the test bank, and returns: %s', async (outcome, state) => {
-    const { held, pay, look, ask } = setUp();
-    const id = await held();
+    const { reservedId, pay, look, ask } = setUp();
+    const id = await reservedId();
     const { url } = (await pay(id, 'test_action')).json.action;
     const page = await ask('GET', url);
     expect([page.status, page.json]).toEqual([200, expect.stringContaining('no money moves')]);
@@ -282,8 +282,8 @@ describe('a shopper who pays', () => {
   });
 
   it('with another card while the bank checks the first cancels the first', async () => {
-    const { held, pay } = setUp();
-    const id = await held();
+    const { reservedId, pay } = setUp();
+    const id = await reservedId();
     await pay(id, 'test_action');
     expect((await pay(id, 'test_approved')).json.state).toBe('reserved');
     const states = (await stores.reservations.payments({ limit: 10 })).map(({ payment }) => payment.state);
@@ -291,8 +291,8 @@ describe('a shopper who pays', () => {
   });
 
   it('and whose response is lost is not charged again, and gets the car a little later', async () => {
-    const { held, pay, look, ask, leadsNow } = setUp();
-    const id = await held();
+    const { reservedId, pay, look, ask, leadsNow } = setUp();
+    const id = await reservedId();
     expect((await pay(id, 'test_lost')).json.state).toBe('paying');
     expect((await pay(id, 'test_approved')).status).toBe(409);
     expect((await ask('DELETE', `/api/checkout/${id}`)).status).toBe(409);
@@ -302,8 +302,8 @@ describe('a shopper who pays', () => {
   });
 
   it('and leaves gets the car, because the server checks the payment later', async () => {
-    const { held, pay, leadsNow, reserving } = setUp();
-    await pay(await held(), 'test_lost');
+    const { reservedId, pay, leadsNow, reserving } = setUp();
+    await pay(await reservedId(), 'test_lost');
     clock += 5000;
     expect(await reserving.workDue(1000)).toBeGreaterThan(0);
     expect(await leadsNow()).toHaveLength(1);
@@ -311,11 +311,11 @@ describe('a shopper who pays', () => {
   });
 
   it('too late gets a refund and an email if the car belongs to somebody else', async () => {
-    const { held, pay, look, reserving } = setUp();
-    const slow = await held();
+    const { reservedId, pay, look, reserving } = setUp();
+    const slow = await reservedId();
     await pay(slow, 'test_lost');
     clock += 26 * MINUTE;
-    const quick = await held();
+    const quick = await reservedId();
     expect((await pay(quick, 'test_approved')).json.state).toBe('reserved');
     await reserving.workDue(1000);
     expect((await look(slow)).json).toMatchObject({ state: 'given-back' });
@@ -327,19 +327,19 @@ describe('a shopper who pays', () => {
   });
 
   it('for a car that was sold meanwhile gets an error before any charge', async () => {
-    const { held, pay, hold } = setUp();
-    const id = await held();
+    const { reservedId, pay, reserve } = setUp();
+    const id = await reservedId();
     dealer = sellingDealer('a-cars', { sold: true });
     const { status, json } = await pay(id, 'test_approved');
     expect([status, json.error.message]).toEqual([409, expect.stringContaining('Nothing was taken')]);
     expect(await stores.reservations.payments({ limit: 10 })).toEqual([]);
     dealer = sellingDealer('a-cars');
-    expect((await hold()).status).toBe(201);
+    expect((await reserve()).status).toBe(201);
   });
 
   it('at a bank that was left waiting is not charged after the reservation expires', async () => {
-    const { held, pay, look, reserving } = setUp();
-    const id = await held();
+    const { reservedId, pay, look, reserving } = setUp();
+    const id = await reservedId();
     await pay(id, 'test_action');
     expect(await reserving.nextDue()).toEqual(expect.any(Number));
     clock += 30 * MINUTE;
@@ -350,24 +350,24 @@ describe('a shopper who pays', () => {
 
 it('due work of an unknown dealer is left to other processes', async () => {
   const { reserving } = setUp();
-  const hold = await stores.reservations.reserve(
+  const result = await stores.reservations.reserve(
     sampleReservation({ dealer: 'elsewhere-cars', expiresAt: clock + MINUTE }),
   );
-  if (!('reservation' in hold)) return expect.fail('it is not held');
+  if (!('reservation' in result)) return expect.fail('it is not held');
   const begun = await stores.reservations.begin(
-    hold.reservation.id,
+    result.reservation.id,
     samplePayment({ at: clock, dueAt: clock }),
   );
   clock += 60 * MINUTE;
   expect([await reserving.nextDue(), await reserving.workDue(1000)]).toEqual([null, 0]);
-  expect((await stores.reservations.find(hold.reservation.id))?.reservation.state).toBe('held');
+  expect((await stores.reservations.find(result.reservation.id))?.reservation.state).toBe('held');
   expect(begun?.kind).toBe('begun');
 });
 
 describe('nobody', () => {
   it('can see or change the reservation of another dealer, or an unknown one', async () => {
-    const { held, ask } = setUp();
-    const id = await held();
+    const { reservedId, ask } = setUp();
+    const id = await reservedId();
     const elsewhere = `https://www.b-cars.example/api/checkout/${id}`;
     for (const [method, path] of [
       ['GET', elsewhere],
@@ -386,8 +386,8 @@ describe('nobody', () => {
     ['in a message', () => ['/api/checkout/holds', { buyer: { message: 'card 4242 4242 4242 4242' } }]],
     ['in the car', () => ['/api/checkout/holds', sampleReservationRequest({ car_id: '4242424242424242' })]],
   ])('can send a card number %s: the request is rejected, and no log contains it', async (_, sent) => {
-    const { held, ask } = setUp();
-    const [path, body] = sent(await held());
+    const { reservedId, ask } = setUp();
+    const [path, body] = sent(await reservedId());
     const { status, json } = await ask('POST', path, body);
     expect(status).toBe(422);
     for (const text of [JSON.stringify(json), JSON.stringify(log), troubles.join()])
@@ -397,8 +397,8 @@ describe('nobody', () => {
 
   it('is rejected because the digits of an id look like a card number', async () => {
     const { ask } = setUp();
-    const wanted = sampleReservationRequest({ client_id: '32320958-7852-4333-9dc1-82f2d763006a' });
-    expect((await ask('POST', '/api/checkout/holds', wanted)).status).toBe(201);
+    const request = sampleReservationRequest({ client_id: '32320958-7852-4333-9dc1-82f2d763006a' });
+    expect((await ask('POST', '/api/checkout/holds', request)).status).toBe(201);
   });
 
   it('can reserve all cars of a dealer: many requests from one network need a proof of work, and then fail', async () => {
@@ -464,13 +464,13 @@ it('banks and emails get the site’s own address, whatever proxy is used', asyn
       headers: { 'content-type': 'application/json', origin: HOST },
       body: JSON.stringify(body),
     });
-  const wanted = sampleReservationRequest({ url: `${HOST}/cars/hilux/checkout` });
-  const { id } = await (await sent('/api/checkout/holds', wanted)).json();
+  const request = sampleReservationRequest({ url: `${HOST}/cars/hilux/checkout` });
+  const { id } = await (await sent('/api/checkout/holds', request)).json();
   const paying = await (await sent(`/api/checkout/${id}/pay`, { token: 'test_action' })).json();
   expect(new URL(paying.action.url, HOST).origin).toBe(HOST);
   expect(new URL(paying.action.url, HOST).searchParams.get('back')).toMatch(`${HOST}/cars/hilux/checkout`);
-  const { reservation: hold } = (await stores.reservations.find(id)) ?? expect.fail('it is not kept');
-  expect(hold.url).toBe(`${HOST}/cars/hilux/checkout`);
+  const { reservation } = (await stores.reservations.find(id)) ?? expect.fail('it is not kept');
+  expect(reservation.url).toBe(`${HOST}/cars/hilux/checkout`);
   await reserving.attempts();
 });
 

@@ -39,19 +39,23 @@ async function pay(
   settle: Settle,
 ): Promise<ReservationRecord> {
   const { reservations, now } = services;
-  const found = await ownReservation(dealer, reservationId, services);
+  const reservationRecord = await ownReservation(dealer, reservationId, services);
   // A payment in progress or done is not stopped by a change of the stock.
   const isNew =
-    found.reservation.state === 'held' &&
-    found.payments.every(({ state }) => state === 'failed' || state === 'cancelled');
-  const { mayBePaid, refusal } = paidFor(dealer, found.reservation.subject, found.reservation.dealership);
-  if (isNew && !isOver(found.reservation, now()) && !(await mayBePaid(services))) {
+    reservationRecord.reservation.state === 'held' &&
+    reservationRecord.payments.every(({ state }) => state === 'failed' || state === 'cancelled');
+  const { mayBePaid, refusal } = paidFor(
+    dealer,
+    reservationRecord.reservation.subject,
+    reservationRecord.reservation.dealership,
+  );
+  if (isNew && !isOver(reservationRecord.reservation, now()) && !(await mayBePaid(services))) {
     await reservations.release(reservationId, now());
     throw conflict(refusal);
   }
-  const payment = await beginPayment(found, dealer, token, origin, services);
+  const payment = await beginPayment(reservationRecord, dealer, token, origin, services);
   if (payment !== null) {
-    const record = { reservation: found.reservation, payment };
+    const record = { reservation: reservationRecord.reservation, payment };
     const after = await takePayment(record, dealer, token, origin, services);
     await settle(after ?? (await reservations.payment(payment.id)) ?? record, dealer);
   }

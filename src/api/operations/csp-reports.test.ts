@@ -4,9 +4,9 @@ import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { apiOf, type TestSender } from '#api/testing.ts';
 
 function setUp() {
-  const kept: EventCount[] = [];
+  const recorded: EventCount[] = [];
   const violations = {
-    add: async (counted: EventCount) => void kept.push(counted),
+    add: async (counted: EventCount) => void recorded.push(counted),
     most: async () => [],
     fresh: async () => new Map(),
     purge: async () => 0,
@@ -14,7 +14,7 @@ function setUp() {
   const { send } = apiOf([sampleDealer('a-cars')], { violations });
   return {
     send: async (body: unknown, where?: TestSender) => (await send('/csp-reports', body, where)).status,
-    kept,
+    recorded,
   };
 }
 
@@ -25,11 +25,13 @@ const TOLD = {
 };
 
 it('a CSP violation is counted for the dealer of the host, by its origin', async () => {
-  const { send, kept } = setUp();
+  const { send, recorded } = setUp();
   expect(await send({ ...TOLD, dealer: 'b-cars', url: 'https://a.example/?email=kim@example.com' })).toBe(
     204,
   );
-  expect(kept).toEqual([{ dealer: 'a-cars', words: 'checkout script-src https://cdn.example', at: 1_000 }]);
+  expect(recorded).toEqual([
+    { dealer: 'a-cars', words: 'checkout script-src https://cdn.example', at: 1_000 },
+  ]);
 });
 
 it.each<[string, unknown, object, number]>([
@@ -38,9 +40,9 @@ it.each<[string, unknown, object, number]>([
   ['a long one', { ...TOLD, more: 'x'.repeat(5_000) }, {}, 413],
   ['another host', TOLD, { slug: 'nobody' }, 404],
 ])('a report is not stored for %s', async (_, body, where, status) => {
-  const { send, kept } = setUp();
+  const { send, recorded } = setUp();
   expect(await send(body, where)).toBe(status);
-  expect(kept).toEqual([]);
+  expect(recorded).toEqual([]);
 });
 
 it('many reports from one address are rejected', async () => {

@@ -113,19 +113,19 @@ describe('a wrong clock', () => {
     for (const dealer of ['a', 'b'])
       for (let lead = 0; lead < 14; lead++)
         await leads.create(sampleLead({ dealer, at: NOW, channels: lead < 4 ? [] : ['mail'] }));
-    const told: string[] = [];
+    const messages: string[] = [];
     const vitals = { purge: vi.fn(async () => 1) };
     const purge = (now: number) =>
-      purgeExpired({ dealerData, leads, vitals, onRefusal: (reason) => told.push(reason) }, now);
-    return { leads, told, vitals, purge };
+      purgeExpired({ dealerData, leads, vitals, onRefusal: (reason) => messages.push(reason) }, now);
+    return { leads, messages, vitals, purge };
   }
 
   it('that is three years ahead deletes nothing, and is reported until it is right or a person accepts it', async () => {
-    const { leads, told, vitals, purge } = await fleet();
+    const { leads, messages, vitals, purge } = await fleet();
     expect(await purge(NOW)).toBe(1);
     expect(await purge(NOW + 3 * YEAR)).toBe(0);
-    expect(told).toEqual([expect.stringMatching(/^Nothing past its period is deleted: the clock says/)]);
-    expect((await leads.purgeNotes()).refusals).toMatchObject([{ dealer: null, reason: told[0] }]);
+    expect(messages).toEqual([expect.stringMatching(/^Nothing past its period is deleted: the clock says/)]);
+    expect((await leads.purgeNotes()).refusals).toMatchObject([{ dealer: null, reason: messages[0] }]);
     expect(vitals.purge).toHaveBeenCalledTimes(1);
     expect(await purge(NOW + DAY)).toBe(1);
     expect(await leads.purgeNotes()).toEqual({ doneAt: NOW + DAY, refusals: [] });
@@ -136,11 +136,11 @@ describe('a wrong clock', () => {
   });
 
   it('is not trusted with a new database if most leads would be deleted', async () => {
-    const { leads, told, purge } = await fleet();
+    const { leads, messages, purge } = await fleet();
     for (const dealer of ['a', 'b'])
       for (let lead = 0; lead < 30; lead++) await leads.create(sampleLead({ dealer, at: NOW, channels: [] }));
     expect(await purge(NOW + 3 * YEAR)).toBe(0);
-    expect(told).toEqual([expect.stringMatching(/68 of 88 leads would go/)]);
+    expect(messages).toEqual([expect.stringMatching(/68 of 88 leads would go/)]);
     expect((await leads.purgeNotes()).doneAt).toBeNull();
   });
 
@@ -155,9 +155,11 @@ describe('a wrong clock', () => {
     ] as const)
       for (let lead = 0; lead < count; lead++)
         await leads.create(sampleLead({ dealer, at: NOW - days * DAY, channels: [] }));
-    const told: string[] = [];
-    expect(await purgeExpired({ dealerData, leads, onRefusal: (reason) => told.push(reason) }, NOW)).toBe(1);
-    expect(told).toEqual([expect.stringMatching(/^No lead of typo is deleted: 11 of 11 leads/)]);
+    const messages: string[] = [];
+    expect(await purgeExpired({ dealerData, leads, onRefusal: (reason) => messages.push(reason) }, NOW)).toBe(
+      1,
+    );
+    expect(messages).toEqual([expect.stringMatching(/^No lead of typo is deleted: 11 of 11 leads/)]);
     expect((await leads.purgeNotes()).doneAt).toBe(NOW);
   });
 });

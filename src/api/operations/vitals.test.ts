@@ -7,30 +7,30 @@ import { apiOf, type TestSender } from '#api/testing.ts';
 const BEACON = { kind: 'vehicle', device: 'phone', metrics: [{ name: 'LCP', value: 912.25 }] };
 
 function setUp({ measures = true, add }: { measures?: boolean; add?: () => Promise<void> } = {}) {
-  const kept: MeasuredVisit[] = [];
+  const recorded: MeasuredVisit[] = [];
   const dealers = [sampleDealer('a-cars', { looks: 'abc123' }), sampleDealer('b-cars')];
   const vitals = {
-    add: add ?? (async (visit: MeasuredVisit) => void kept.push(visit)),
+    add: add ?? (async (visit: MeasuredVisit) => void recorded.push(visit)),
     measured: async () => [],
     measuredOfAll: async () => new Map(),
     daily: async () => [],
     purge: async () => 0,
   };
   const { send } = apiOf(dealers, measures ? { vitals } : {});
-  return { send: (body: unknown, where?: TestSender) => send('/vitals', body, where), kept };
+  return { send: (body: unknown, where?: TestSender) => send('/vitals', body, where), recorded };
 }
 
 describe('a speed measurement', () => {
   it('is stored with the dealer of the host, and the version of the build', async () => {
-    const { send, kept } = setUp();
+    const { send, recorded } = setUp();
     expect((await send({ ...BEACON, dealer: 'b-cars', version: 'mine' })).status).toBe(204);
-    expect(kept).toEqual([{ ...BEACON, dealer: 'a-cars', version: 'abc123', at: 1_000 }]);
+    expect(recorded).toEqual([{ ...BEACON, dealer: 'a-cars', version: 'abc123', at: 1_000 }]);
   });
 
   it('is accepted from unknown kinds of pages and older builds', async () => {
-    const { send, kept } = setUp();
+    const { send, recorded } = setUp();
     await send({ ...BEACON, kind: 'made-up-by-somebody' }, { slug: 'b-cars' });
-    expect(kept).toMatchObject([{ dealer: 'b-cars', kind: 'other', version: 'unnamed' }]);
+    expect(recorded).toMatchObject([{ dealer: 'b-cars', kind: 'other', version: 'unnamed' }]);
   });
 
   it.each([
@@ -38,9 +38,9 @@ describe('a speed measurement', () => {
     ['too much at once', { ...BEACON, kind: 'x'.repeat(2_000) }, {}, 413],
     ['another host', BEACON, { slug: 'nobody' }, 404],
   ])('is rejected for %s', async (_, body, how, status) => {
-    const { send, kept } = setUp();
+    const { send, recorded } = setUp();
     expect((await send(body, how)).status).toBe(status);
-    expect(kept).toEqual([]);
+    expect(recorded).toEqual([]);
   });
 
   it('is rejected if measuring is off, or if it cannot be stored', async () => {
@@ -50,9 +50,9 @@ describe('a speed measurement', () => {
   });
 
   it('is accepted from one address up to a limit', async () => {
-    const { send, kept } = setUp();
+    const { send, recorded } = setUp();
     for (let count = 0; count < 300; count++) await send(BEACON);
     expect((await send(BEACON)).status).toBe(429);
-    expect(kept).toHaveLength(300);
+    expect(recorded).toHaveLength(300);
   });
 });

@@ -22,8 +22,8 @@ const location = (response: Response) => response.headers.get('location');
 describe('signing in', () => {
   it('takes an email address, then the code that was sent to it', async () => {
     const shopper = yard.browser();
-    const asked = await shopper.json('POST', CODES, { email: ' Ada@Example.com ' });
-    expect([asked.status, await asked.json()]).toEqual([202, { sent: true }]);
+    const response = await shopper.json('POST', CODES, { email: ' Ada@Example.com ' });
+    expect([response.status, await response.json()]).toEqual([202, { sent: true }]);
     expect(yard.emails[0]).toMatchObject({
       to: [ADA],
       from: { name: 'Dealer bay-cars', address: 'no-reply@bay-cars.example' },
@@ -39,9 +39,9 @@ describe('signing in', () => {
     const answers = await Promise.all(
       [ADA, 'nobody@example.com'].map(async (email) => {
         const shopper = yard.browser();
-        const asked = await shopper.json('POST', CODES, { email });
+        const response = await shopper.json('POST', CODES, { email });
         const tried = await shopper.json('POST', SESSION, { email, code: '000000' });
-        return [asked.status, await asked.text(), tried.status, await tried.text(), [...shopper.jar]];
+        return [response.status, await response.text(), tried.status, await tried.text(), [...shopper.jar]];
       }),
     );
     expect(answers[0]).toEqual(answers[1]);
@@ -51,8 +51,8 @@ describe('signing in', () => {
   it('rejects an invalid address, and sends nothing', async () => {
     const shopper = yard.browser();
     for (const email of ['ada', '', null, { a: 1 }, 'ada@example.com\nBcc: ben@example.com']) {
-      const asked = await shopper.json('POST', CODES, { email });
-      expect([asked.status, (await asked.json()).error.fields[0].field]).toEqual([422, 'email']);
+      const response = await shopper.json('POST', CODES, { email });
+      expect([response.status, (await response.json()).error.fields[0].field]).toEqual([422, 'email']);
     }
     expect(yard.emails).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('signing in', () => {
     ]);
     for (let tried = 0; tried < 10; tried++) statuses.push(await ask());
     yard.mendMail();
-    for (let asked = 0; asked < 4; asked++) statuses.push(await ask());
+    for (let requests = 0; requests < 4; requests++) statuses.push(await ask());
     expect(statuses).toEqual([202, 202, ...Array(10).fill(503), 202, 202, 202, 429]);
     expect(yard.emails).toHaveLength(5);
   });
@@ -93,10 +93,10 @@ describe('signing in', () => {
 
   it('limits requests and attempts for each connection', async () => {
     const shopper = yard.browser();
-    const asked: number[] = [];
+    const requests: number[] = [];
     for (let count = 0; count < 22; count++)
-      asked.push((await shopper.json('POST', CODES, { email: `a${count}@example.com` })).status);
-    expect(asked.filter((status) => status === 429)).toHaveLength(2);
+      requests.push((await shopper.json('POST', CODES, { email: `a${count}@example.com` })).status);
+    expect(requests.filter((status) => status === 429)).toHaveLength(2);
     const tried: number[] = [];
     for (let count = 0; count < 22; count++)
       tried.push((await shopper.json('POST', SESSION, { email: `b${count}@example.com`, code: '1' })).status);
@@ -142,8 +142,8 @@ describe('without JavaScript', () => {
 
   it('two plain forms lead to the page that the visitor came for', async () => {
     const shopper = yard.browser();
-    const asked = await shopper.form(CODES, { email: ADA }, page);
-    expect([asked.status, location(asked)]).toEqual([303, `${page}#code`]);
+    const response = await shopper.form(CODES, { email: ADA }, page);
+    expect([response.status, location(response)]).toEqual([303, `${page}#code`]);
     const signedIn = await shopper.form(SESSION, { code: yard.code() }, page);
     expect([signedIn.status, location(signedIn)]).toEqual([303, '/finance?car_id=7']);
     expect(await who(shopper)).toMatchObject({ account: { email: ADA } });

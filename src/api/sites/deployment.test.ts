@@ -134,8 +134,8 @@ describe('the sweep of a deployment', () => {
       log: () => {},
       stores: { ...stores, leads: store },
     });
-    const kept = (await leads.leads({ limit: 10 })).map(({ lead }) => lead.form).toSorted();
-    return { swept, kept, closed };
+    const forms = (await leads.leads({ limit: 10 })).map(({ lead }) => lead.form).toSorted();
+    return { swept, kept: forms, closed };
   }
 
   it('delivers what is due, deletes what is past its dealer’s period, and ignores other dealers', async () => {

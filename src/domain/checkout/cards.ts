@@ -23,8 +23,8 @@ const startsLikeCard = (digits: string): boolean => /^[2-6]/.test(digits);
  * was typed in the wrong place, and is neither stored nor logged.
  */
 export const holdsCardNumber = (text: string): boolean =>
-  [...text.replaceAll(UUID, ';').matchAll(CANDIDATE)].some(([found]) => {
-    const digits = found.replace(/\D/g, '');
+  [...text.replaceAll(UUID, ';').matchAll(CANDIDATE)].some(([candidate]) => {
+    const digits = candidate.replace(/\D/g, '');
     return startsLikeCard(digits) && passesLuhn(digits);
   });
 

@@ -19,10 +19,10 @@ describe('the email to the payer', () => {
     ['invoice', 'reserved', 'Receipt: 2021 Mazda 3', 'We have received your payment of $500.50 by card.'],
     ['invoice', 'refunded', 'Your payment has been sent back: 2021 Mazda 3', 'Your payment of $500.50 has'],
   ] as const)('for a %s that is %s has its own subject and words', (kind, became, subject, words) => {
-    const letter = PAYMENT_EMAILS[kind][became](FACTS);
-    expect(letter.subject).toBe(subject);
-    expect(letter.text).toMatch(/^Hello Kim,\n\n/);
-    expect(letter.text).toContain(words);
+    const email = PAYMENT_EMAILS[kind][became](FACTS);
+    expect(email.subject).toBe(subject);
+    expect(email.text).toMatch(/^Hello Kim,\n\n/);
+    expect(email.text).toContain(words);
   });
 
   it.each([

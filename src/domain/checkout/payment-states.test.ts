@@ -21,9 +21,9 @@ import {
 const next = (
   payment: PaymentState,
   event: PaymentEvent,
-  hold: ReservationState = 'held',
+  reservation: ReservationState = 'held',
   carIsFree = true,
-) => nextOf({ payment, reservation: hold, carIsFree }, event);
+) => nextOf({ payment, reservation, carIsFree }, event);
 
 describe('a payment', () => {
   it.each<[PaymentState, PaymentEvent, PaymentState]>([
@@ -77,8 +77,8 @@ describe('a payment that is captured', () => {
     ['confirmed', true, 'refund_due', 'confirmed'],
   ])(
     'for a reservation that is %s, with the car free (%s), becomes %s and the reservation %s',
-    (hold, carIsFree, payment, then) => {
-      expect(next('unknown', 'taken', hold, carIsFree)).toEqual({ payment, reservation: then });
+    (reservation, carIsFree, payment, then) => {
+      expect(next('unknown', 'taken', reservation, carIsFree)).toEqual({ payment, reservation: then });
     },
   );
 
@@ -117,28 +117,28 @@ class World {
   }
 
   /** Like the store, this gives nobody a hold while another hold keeps the car. */
-  hold(at: number): void {
-    const hold = this.holds[at];
-    if (hold?.state === 'expired' && this.carIsFree()) hold.state = 'held';
+  reserve(at: number): void {
+    const reservation = this.holds[at];
+    if (reservation?.state === 'expired' && this.carIsFree()) reservation.state = 'held';
   }
 
   end(at: number, as: 'released' | 'expired'): void {
-    const hold = this.holds[at];
-    if (hold?.state === 'held') hold.state = as;
+    const reservation = this.holds[at];
+    if (reservation?.state === 'held') reservation.state = as;
   }
 
-  tell(at: number, which: number, event: PaymentEvent): void {
-    const hold = this.holds[at];
-    const payment = hold?.payments[which];
-    if (!hold || !payment) return;
+  report(at: number, which: number, event: PaymentEvent): void {
+    const reservation = this.holds[at];
+    const payment = reservation?.payments[which];
+    if (!reservation || !payment) return;
     if (event === 'taken') payment.taken = true;
     if (event === 'given_back') payment.back = true;
     const { payment: state, reservation: then } = nextOf(
-      { payment: payment.state, reservation: hold.state, carIsFree: this.carIsFree() },
+      { payment: payment.state, reservation: reservation.state, carIsFree: this.carIsFree() },
       event,
     );
     payment.state = state;
-    hold.state = then;
+    reservation.state = then;
   }
 
   check(): void {
@@ -173,8 +173,8 @@ describe('any sequence of events', () => {
       fc.property(fc.boolean(), fc.array(step, { maxLength: 60 }), (isCar, steps) => {
         const world = new World(isCar, 3, 2);
         for (const one of steps) {
-          if (one.do === 'hold') world.hold(one.at);
-          else if (one.do === 'tell') world.tell(one.at, one.which, one.event);
+          if (one.do === 'hold') world.reserve(one.at);
+          else if (one.do === 'tell') world.report(one.at, one.which, one.event);
           else world.end(one.at, one.do);
           world.check();
         }

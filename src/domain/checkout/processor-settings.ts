@@ -18,9 +18,9 @@ export function settings<Name extends string>(
   names: readonly Name[],
   dealership: string | null,
 ): Readonly<Record<Name, string>> | undefined {
-  const found = names.map((name) => [name, setting(env, name, dealership)] as const);
-  return found.every(([, value]) => value !== undefined)
-    ? (Object.fromEntries(found) as Readonly<Record<Name, string>>)
+  const entries = names.map((name) => [name, setting(env, name, dealership)] as const);
+  return entries.every(([, value]) => value !== undefined)
+    ? (Object.fromEntries(entries) as Readonly<Record<Name, string>>)
     : undefined;
 }
 

@@ -183,7 +183,7 @@ function blocksOf(nodes: readonly ElementContent[], directives: readonly ReadDir
 
 function pictureFaults(
   pictures: readonly Element[],
-  { pictureSize, pictures: known, firstLine }: TextFacts,
+  { pictureSize, pictures: pictureUrls, firstLine }: TextFacts,
 ): { readonly sizes: Body['sizes']; readonly faults: readonly ContentFault[] } {
   const sizes: Record<string, PixelSize> = {};
   const faults: ContentFault[] = [];
@@ -200,7 +200,7 @@ function pictureFaults(
       });
     const size = pictureSize(src);
     if ('width' in size) sizes[src] = size;
-    else faults.push({ line, about, ...size, word: src, candidates: known });
+    else faults.push({ line, about, ...size, word: src, candidates: pictureUrls });
   }
   return { sizes, faults };
 }

@@ -189,10 +189,10 @@ export function checkDirectives(tree: Root, source: string, facts: DirectiveFact
     const about = sign(name);
     const earlier = counts.get(name) ?? 0;
     counts.set(name, earlier + 1);
-    const found = CHECKS.map((check) => check(node, about, name, place, facts)).find(
+    const misuse = CHECKS.map((check) => check(node, about, name, place, facts)).find(
       (fault) => fault !== undefined,
     );
-    if (found) faults.push({ line, about, ...found });
+    if (misuse) faults.push({ line, about, ...misuse });
     else if (!isPlaced)
       faults.push({
         line,

@@ -58,9 +58,9 @@ export function licencesOf(
   return {
     text,
     fixed: fixed.map(({ label, number }) => ({ label, number: unbroken(number) })),
-    byPlace: [...Map.groupBy(codes, placeOf)].map(([place, found]) => ({
+    byPlace: [...Map.groupBy(codes, placeOf)].map(([place, placeCodes]) => ({
       place,
-      numbers: found.map(unbroken),
+      numbers: placeCodes.map(unbroken),
     })),
   };
 }

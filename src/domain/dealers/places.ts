@@ -25,8 +25,8 @@ export const visibleInOrder = (locations: readonly Location[]): readonly Locatio
 /** Lists visible locations by position, grouped by place: sales before service before parts. */
 export function placesOf(locations: readonly Location[]): readonly Place[] {
   const bySlug = Map.groupBy(visibleInOrder(locations), locationSlug);
-  return [...bySlug].map(([slug, found]) => {
-    const departments = found.toSorted((a, b) => departmentRank(a) - departmentRank(b));
+  return [...bySlug].map(([slug, departmentRows]) => {
+    const departments = departmentRows.toSorted((a, b) => departmentRank(a) - departmentRank(b));
     return { slug, departments, main: departments[0] as Location };
   });
 }

@@ -43,7 +43,7 @@ export const HOME_SECTIONS = [
   'news',
 ] as const;
 export const HERO_LAYOUTS = ['left', 'right', 'center', 'bottom', 'split', 'market'] as const;
-const font = v.picklist(FONTS.map((known) => known.name));
+const font = v.picklist(FONTS.map((other) => other.name));
 
 export const themeSchema = v.strictObject({
   brand: doc('The dealer’s main colour.', v.optional(colour, '#1d3557')),

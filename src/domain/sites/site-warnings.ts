@@ -91,10 +91,10 @@ export function undialledPhones({
     ),
     ...staff.map((person, index) => [['staff', index, 'phone'], person.phone] as const),
   ];
-  return numbers.flatMap(([path, found]) =>
-    found === null || telHref(found, MARKETS[market]).replace(/\D/g, '').length >= LEAST_DIALLED
+  return numbers.flatMap(([path, phone]) =>
+    phone === null || telHref(phone, MARKETS[market]).replace(/\D/g, '').length >= LEAST_DIALLED
       ? []
-      : { path, found, expected: 'a phone number in digits, as a tap dials it' },
+      : { path, found: phone, expected: 'a phone number in digits, as a tap dials it' },
   );
 }
 

@@ -17,7 +17,7 @@ export type OfferedAs = (typeof OFFERED_AS)[number];
 
 const FOR_SALE: ReadonlySet<string> = new Set(['new-cars', 'demo-cars', 'used-cars']);
 
-const saidBy = (category: string): OfferedAs | undefined =>
+const offerOf = (category: string): OfferedAs | undefined =>
   FOR_SALE.has(category) ? 'sale' : hireOf(category);
 
 interface Categorised {
@@ -26,7 +26,7 @@ interface Categorised {
 
 /** Returns what a vehicle is offered as. If its categories do not tell, it is for sale. */
 export function offeredAs({ categories }: Categorised): readonly OfferedAs[] {
-  const offers = categories.map((category) => saidBy(category.toLowerCase()));
+  const offers = categories.map((category) => offerOf(category.toLowerCase()));
   const offered = OFFERED_AS.filter((as) => offers.includes(as));
   return offered.length === 0 ? ['sale'] : offered;
 }

@@ -82,11 +82,11 @@ export function divide(
   const isShown = ({ attribute }: Sibling) => needs.shown.includes(attribute);
   const needed = searched.filter(isNeeded);
   const encodedNeeded = encodeAll(needed, [], steadyIn('read'));
-  const known = asRead(needed, encodedNeeded);
+  const decodedColumns = asRead(needed, encodedNeeded);
   // Each way is looked for once, and against few columns: what is found out of a pair of columns is remembered.
   const ways = searched
     .filter((column) => !isNeeded(column))
-    .map((column) => ({ column, way: cheapestWay(column.column, { siblings: known }) }));
+    .map((column) => ({ column, way: cheapestWay(column.column, { siblings: decodedColumns }) }));
   const isSmall = ({ way }: (typeof ways)[number]) => way.bits < SMALL_BITS;
   const small = ways.filter(isSmall);
   const others = ways.filter((one) => !isSmall(one)).map(({ column }) => column);
@@ -111,7 +111,7 @@ export function divide(
       standing: stands ? [needs.order] : [],
     },
     parts: Object.fromEntries(
-      Array.from(parts, ([part, own]) => [part, encodeAll(own, known, steadyIn('read'))]),
+      Array.from(parts, ([part, own]) => [part, encodeAll(own, decodedColumns, steadyIn('read'))]),
     ),
   };
 }

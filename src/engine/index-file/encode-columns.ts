@@ -97,7 +97,7 @@ export function cheapestWay(column: Column, { siblings, helpers = [] }: Companio
  */
 export function encodeAll(
   columns: readonly Sibling[],
-  known: readonly Sibling[],
+  existing: readonly Sibling[],
   steady: (column: Sibling) => Sibling,
   helpers: readonly Sibling[] = [],
 ): EncodedColumns {
@@ -109,7 +109,7 @@ export function encodeAll(
   const ordered = columns.toSorted(
     (a, b) => lengthOf(a) - lengthOf(b) || b.column.values.length - a.column.values.length,
   );
-  const siblings = [...known];
+  const siblings = [...existing];
   const encoded = ordered.map(({ attribute, column }): EncodedColumns[number] => {
     const encoding = cheapestWay(column, { siblings, helpers }).encoding();
     const lookup = (name: string) =>
@@ -122,7 +122,7 @@ export function encodeAll(
   if (used.length === 0) return encoded;
   // They refer to what came before their first use, so that no column follows from itself.
   const first = encoded.findIndex((column) => used.some(({ attribute }) => isUsed(attribute, column)));
-  return [...encodeAll(used, siblings.slice(0, known.length + first), steady), ...encoded];
+  return [...encodeAll(used, siblings.slice(0, existing.length + first), steady), ...encoded];
 }
 
 function isMadeOf(encoding: ColumnEncoding, attribute: string): boolean {

@@ -115,8 +115,8 @@ export function template(values: readonly Json[], siblings: readonly Sibling[]):
   const step = Math.max(1, Math.floor(values.length / SAMPLE));
   for (let document = 0; document < values.length; document += step) {
     const made = guess(textOf(values, document), document, spellings);
-    const known = guessed.get(JSON.stringify(made));
-    if (known) known.times++;
+    const previousGuess = guessed.get(JSON.stringify(made));
+    if (previousGuess) previousGuess.times++;
     else guessed.set(JSON.stringify(made), { template: made, times: 1 });
   }
   const templates = [...guessed.values()]

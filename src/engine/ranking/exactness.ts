@@ -42,12 +42,12 @@ function typedRow(graph: QueryGraph): readonly PlacedWord[] | undefined {
 
 /** Finds the documents with a word at a position, in any attribute. */
 function standingAt(search: TextSearch, [word, position]: PlacedWord): Bitset {
-  const found = emptySet(search.lexicon.size);
+  const matching = emptySet(search.lexicon.size);
   const expected = roughPosition(position);
   search.eachPlace(word === undefined ? [] : [word], (at, documents) => {
-    if (roughPosition(at) === expected) for (const document of documents) add(found, document);
+    if (roughPosition(at) === expected) for (const document of documents) add(matching, document);
   });
-  return found;
+  return matching;
 }
 
 /** Attributes of more words are not counted. */

@@ -15,7 +15,7 @@ export function ranked(
   universe: Bitset,
   window: { readonly skip: number; readonly take: number },
 ): readonly number[] {
-  const found: number[] = [];
+  const collected: number[] = [];
   let { skip } = window;
   const collect = (depth: number, { documents, graph: query }: Bucket): void => {
     const size = count(documents);
@@ -25,17 +25,17 @@ export function ranked(
     }
     const rule = rules[depth];
     if (!rule || size === 1) {
-      found.push(...members(documents).subarray(skip, skip + window.take - found.length));
+      collected.push(...members(documents).subarray(skip, skip + window.take - collected.length));
       skip = 0;
       return;
     }
     for (const bucket of rule(query, documents)) {
-      if (found.length >= window.take) return;
+      if (collected.length >= window.take) return;
       collect(depth + 1, bucket);
     }
   };
   collect(0, { documents: universe, graph });
-  return found;
+  return collected;
 }
 
 type Choice = Omit<WalkStep, 'to'>;

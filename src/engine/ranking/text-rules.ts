@@ -91,11 +91,11 @@ export const positionRule = (search: TextSearch): Rule =>
       const collect = (words: readonly number[], among?: Bitset) =>
         search.eachPlace(words, (position, documents) => {
           const cost = costOfDistance(Math.abs(roughPosition(position) - placed.from), breadth(placed));
-          const found = byCost.get(cost) ?? emptySet(search.lexicon.size);
-          byCost.set(cost, found);
+          const level = byCost.get(cost) ?? emptySet(search.lexicon.size);
+          byCost.set(cost, level);
           for (let index = 0; index < documents.length; index++) {
             const document = documents[index] ?? 0;
-            if (!among || has(among, document)) add(found, document);
+            if (!among || has(among, document)) add(level, document);
           }
         });
       collect(allWords(meanings));

@@ -27,8 +27,8 @@ export interface Walk {
 function costsToEnd(stepsFrom: (node: number) => readonly WalkStep[]) {
   const reached = new Map<number, ReadonlySet<number>>([[END, new Set([0])]]);
   const costsFrom = (node: number): ReadonlySet<number> => {
-    const found = reached.get(node);
-    if (found) return found;
+    const nodeCosts = reached.get(node);
+    if (nodeCosts) return nodeCosts;
     const costs = new Set<number>();
     for (const { to, cost } of stepsFrom(node)) for (const rest of costsFrom(to)) costs.add(cost + rest);
     reached.set(node, costs);

@@ -199,9 +199,9 @@ function courseOf(
   }
 
   async function look(): Promise<void> {
-    const { hold } = storage.now();
-    if (hold === null) return;
-    const response = await fetchReservation(hold);
+    const { hold: reservationId } = storage.now();
+    if (reservationId === null) return;
+    const response = await fetchReservation(reservationId);
     if (response.kind === 'unreachable') return lookAgain();
     await take(response, UNREACHABLE);
   }

@@ -123,7 +123,7 @@ export function reportKeeper(dataDir: string, settings: BuildSettings, shared?: 
       }
       const finished = Date.now();
       commit ??= checkedOutCommit(settings.root);
-      const reportWith = (known: string | null): BuildReportFile => ({
+      const reportWith = (commit: string | null): BuildReportFile => ({
         version: REPORT_VERSION,
         slug,
         outcome,
@@ -131,7 +131,7 @@ export function reportKeeper(dataDir: string, settings: BuildSettings, shared?: 
         template,
         looks,
         bundle,
-        commit: known,
+        commit,
         kind: bundle === null ? 'stock' : 'site',
         started: new Date(finished - report.seconds * 1000).toISOString(),
         finished: new Date(finished).toISOString(),
@@ -153,8 +153,8 @@ export function reportKeeper(dataDir: string, settings: BuildSettings, shared?: 
         readings: report.readings.flatMap(readingOf),
         thresholds: { shrink_to: LEAST_STOCK, accept_shrink: settings.acceptShrink },
       });
-      const keepWith = (known: string | null) => {
-        for (const keeper of keepers) keeper.keep(reportWith(known));
+      const keepWith = (commit: string | null) => {
+        for (const keeper of keepers) keeper.keep(reportWith(commit));
       };
       writes.push(commit.then(keepWith));
     },

@@ -131,7 +131,7 @@ export async function stockPictures(
     placeholders: dealer.config.images.placeholders,
     isThere: isFetched ? () => true : isServed,
   });
-  const files = [...new Set(pictured.flatMap(({ hosted: kept }) => kept.map(({ file }) => file)))];
+  const files = [...new Set(pictured.flatMap(({ hosted }) => hosted.map(({ file }) => file)))];
   const sumOf = (count: (one: (typeof pictured)[number]) => number): number =>
     pictured.reduce((sum, one) => sum + count(one), 0);
   const waiting = sumOf((one) => one.waiting);

@@ -50,7 +50,7 @@ export function reactPart(
   page: PageInMaking,
   name: string,
   component: unknown,
-  given: Props,
+  rawProps: Props,
   contents: string | null,
 ): string {
   if (
@@ -58,7 +58,7 @@ export function reactPart(
     !(typeof component === 'object' && component !== null && '$$typeof' in component)
   )
     throw new Error(`${name} is no component. Is its import right?`);
-  const entries = Object.entries(given);
+  const entries = Object.entries(rawProps);
   const props = Object.fromEntries(entries.filter((one) => !isDirective(one)));
   const { class: _, ...own } = props;
   const hydration = hydrationOf(name, entries.filter(isDirective));

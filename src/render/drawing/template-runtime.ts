@@ -129,11 +129,11 @@ export function renderComponent(
   page: PageInMaking,
   name: string,
   component: unknown,
-  given: Props,
+  rawProps: Props,
   slots: Slots = {},
 ): Html {
   if (component === Fragment) return renderSlot(page, slots['default']);
-  const props = normalised(given);
+  const props = normalised(rawProps);
   if (isTemplate(component)) {
     const drawn = component(page, props, slots);
     return drawn instanceof Html ? drawn : new Html(htmlOf(drawn));
@@ -177,11 +177,11 @@ const plain = new Map<string, boolean>();
 function isPlain(name: string): boolean {
   const cached = plain.get(name);
   if (cached !== undefined) return cached;
-  const found =
+  const isPlainName =
     String(astroAttribute('words', name)) === ` ${name}="words"` &&
     String(astroAttribute(true, name)) === ` ${name}="true"`;
-  plain.set(name, found);
-  return found;
+  plain.set(name, isPlainName);
+  return isPlainName;
 }
 
 const SPECIAL = /[&"]/;

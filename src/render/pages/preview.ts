@@ -93,9 +93,9 @@ function editorFileAt(path: string): SiteFile | undefined {
 export async function previewFile(host: string, path: string): Promise<SiteFile | undefined> {
   if (host === LOCAL_EDITOR_HOST) return editorFileAt(path);
   if (!/^\/(?:assets|data)\//.test(path) && !OTHER_FILES.has(path)) return undefined;
-  const found = await dealerOn(host);
-  if (!found) return undefined;
-  const { dealer, theme } = found;
+  const hostDealer = await dealerOn(host);
+  if (!hostDealer) return undefined;
+  const { dealer, theme } = hostDealer;
   return [
     ...theme.files,
     ...assetFiles(dealer.site, dealer.vehicles),

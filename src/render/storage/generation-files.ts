@@ -40,7 +40,7 @@ function* pathsBelow(folder: string, above = ''): Generator<string> {
   }
 }
 
-/** Lists the files of a generation with their names in the store. `seenFile` caches the names, so that only new files are read. */
+/** Lists the files of a generation with their names in the store. `marksFile` caches the names, so that only new files are read. */
 export function filesOfGeneration(site: string, marksFile: string): readonly OutFile[] {
   const before = readFileMarks(marksFile);
   const marks: Record<string, readonly [string, FileName]> = {};

@@ -137,14 +137,14 @@ export async function run({ options, folder, trees }: BenchContext): Promise<Fin
       const dealers = await serveDealer(home, trees, vehicles, pictures.origin);
       for (const act of ACTS)
         for (const slowdown of SLOWDOWNS)
-          for (const found of await measureCase(
+          for (const total of await measureCase(
             browser,
             dealers,
             { act, vehicles, slowdown },
             options.clicks,
           )) {
-            rows.push(found.row);
-            figures.push(...found.figures);
+            rows.push(total.row);
+            figures.push(...total.figures);
           }
       for (const dealer of dealers) await dealer.end();
     }

@@ -67,9 +67,9 @@ const taskTime = (events: readonly TraceEvent[], span: Span): number =>
   outermost(events.filter(isTask)).reduce((sum, task) => sum + timeIn(task, span), 0) / 1000;
 
 function markOf(events: readonly TraceEvent[], name: string): TraceEvent {
-  const found = events.find((event) => event.name === name && event.cat.includes('blink.user_timing'));
-  if (!found) throw new Error(`The trace has no mark ${name}`);
-  return found;
+  const traceEvent = events.find((event) => event.name === name && event.cat.includes('blink.user_timing'));
+  if (!traceEvent) throw new Error(`The trace has no mark ${name}`);
+  return traceEvent;
 }
 
 /** Reads the figures of one click. */

@@ -154,10 +154,10 @@ function auditTables(pages: readonly AuditedPage[]): readonly Table[] {
     },
     {
       head: ['costs points', 'pages', 'such as'],
-      rows: [...failing].map(([audit, found]) => [
+      rows: [...failing].map(([audit, findings]) => [
         audit,
-        found.length,
-        found
+        findings.length,
+        findings
           .slice(0, 4)
           .map(({ page }) => `${page.slug}${page.path}`)
           .join(' '),

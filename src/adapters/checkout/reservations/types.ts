@@ -153,7 +153,7 @@ export interface Reservations {
   /** Lists the reservations of one email address at these dealers, however it was written, newest first. */
   ofBuyer(email: string, dealers: readonly string[], limit: number): Promise<readonly ReservationRecord[]>;
   /** Returns true if the car is reserved for anybody now. */
-  isKept(dealer: string, carId: string, now: number): Promise<boolean>;
+  isReserved(dealer: string, carId: string, now: number): Promise<boolean>;
   /** Ids of the cars whose deposits are paid. */
   reservedCars(dealer: string): Promise<readonly string[]>;
   /** Counts the reservations of cars that were started in this period, by dealer. */

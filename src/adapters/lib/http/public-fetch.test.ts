@@ -83,8 +83,8 @@ describe('a private address is rejected before anything is sent', () => {
     const waits: number[] = [];
     const wait = async (ms: number) => waits.push(ms);
     const transport = { fetch: createPublicFetch({ allowed: nothing }), wait };
-    const asked = requestText({ url: 'http://10.0.0.1/', where: 'the feed' }, transport);
-    await expect(asked).rejects.toMatchObject({
+    const result = requestText({ url: 'http://10.0.0.1/', where: 'the feed' }, transport);
+    await expect(result).rejects.toMatchObject({
       where: 'the feed',
       what: '10.0.0.1 is not a public internet address',
       remedy: expect.stringContaining('PRIVATE_SOURCES'),
@@ -148,7 +148,7 @@ describe('a redirect', () => {
     const first = await leading((path) => (path === '/' ? '/again' : other.url));
     const headers = { authorization: 'Bearer key', cookie: 'a=1', 'x-own': 'kept' };
     expect(await (await reaching(first, other)(first.url, { headers })).text()).toBe('stock');
-    expect(first.heard.map((asked) => asked.headers.authorization)).toEqual(['Bearer key', 'Bearer key']);
+    expect(first.heard.map((request) => request.headers.authorization)).toEqual(['Bearer key', 'Bearer key']);
     expect(other.heard[0]?.headers).not.toHaveProperty('authorization');
     expect(other.heard[0]?.headers).not.toHaveProperty('cookie');
     expect(other.heard[0]?.headers).toHaveProperty('x-own', 'kept');

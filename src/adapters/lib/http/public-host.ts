@@ -68,9 +68,9 @@ export const isForbiddenLiteral = (host: string): boolean => isIP(host) !== 0 &&
 export const publicLookup =
   (lookUp: LookupFunction = lookup): LookupFunction =>
   (host, options, done) =>
-    lookUp(host, { ...options, all: true }, (error, found) => {
+    lookUp(host, { ...options, all: true }, (error, resolved) => {
       if (error) return done(error, '');
-      const all = typeof found === 'string' ? [{ address: found, family: isIP(found) }] : found;
+      const all = typeof resolved === 'string' ? [{ address: resolved, family: isIP(resolved) }] : resolved;
       const [first] = all;
       if (first === undefined || !all.every(({ address }) => isPublicAddress(address)))
         return done(notPublic(host), '');
@@ -83,8 +83,8 @@ export const checkedAddress = (host: string, isAllowed: boolean, lookUp?: Lookup
     const bare = bareHost(host);
     if (!isAllowed && isForbiddenLiteral(bare)) return reject(notPublic(host));
     const ask = isAllowed ? (lookUp ?? lookup) : publicLookup(lookUp);
-    ask(bare, { all: false }, (error, found) => {
+    ask(bare, { all: false }, (error, resolved) => {
       if (error) reject(error);
-      else resolve(typeof found === 'string' ? found : (found[0]?.address ?? bare));
+      else resolve(typeof resolved === 'string' ? resolved : (resolved[0]?.address ?? bare));
     });
   });

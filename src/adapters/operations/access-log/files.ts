@@ -43,14 +43,14 @@ export function accessFiles(dataDir: string): AccessLog {
     },
 
     async lines({ since = 0, limit }) {
-      const found: AccessLine[] = [];
+      const accessLines: AccessLine[] = [];
       for (const month of (await months()).toReversed()) {
-        if (found.length >= limit || month < monthOf(since)) break;
+        if (accessLines.length >= limit || month < monthOf(since)) break;
         const text = await readFile(fileOf(month), 'utf8');
         const lines = text.split('\n').flatMap((line) => lineIn(line) ?? []);
-        found.push(...lines.filter(({ at }) => at >= since).toReversed());
+        accessLines.push(...lines.filter(({ at }) => at >= since).toReversed());
       }
-      return found.slice(0, limit);
+      return accessLines.slice(0, limit);
     },
 
     async purge(now) {

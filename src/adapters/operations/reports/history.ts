@@ -30,8 +30,8 @@ function parsed<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string,
 ): v.InferOutput<Schema> | undefined {
-  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
-  return found.success ? found.output : undefined;
+  const checked = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  return checked.success ? checked.output : undefined;
 }
 
 /** Returns undefined for a history that this release cannot read. It is then replaced. */

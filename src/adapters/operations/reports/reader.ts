@@ -142,14 +142,14 @@ export function reportReader(place: ReportPlace, ways: Ways = {}): LatestReports
     prefix: noted,
     read: async (bytes) => looksIn(await textIn(noted, bytes)),
   });
-  let known: ReadonlyMap<string, Overview> = new Map();
+  let byFile: ReadonlyMap<string, Overview> = new Map();
   let looks: Looks = {};
 
   return {
     async refresh() {
       await ready();
       const [read, notes] = await Promise.all([overviews.read(), looked.read()]);
-      known = read;
+      byFile = read;
       looks = notes.get('') ?? {};
     },
     unchanged: () =>
@@ -157,9 +157,9 @@ export function reportReader(place: ReportPlace, ways: Ways = {}): LatestReports
         Object.entries(looks).map(([slug, { last }]) => [slug, new Date(last).toISOString()]),
       ),
     latest(slug) {
-      const found = known.get(`${slug}${place.ending}`);
-      if (found === undefined) return { reports: [], days: [] };
-      const { latest, days, unread } = found;
+      const overview = byFile.get(`${slug}${place.ending}`);
+      if (overview === undefined) return { reports: [], days: [] };
+      const { latest, days, unread } = overview;
       return { reports: latest, days: withLooks(unpackDays(days), readLooks(looks[slug], unread)) };
     },
     async whole(slug) {
@@ -169,6 +169,6 @@ export function reportReader(place: ReportPlace, ways: Ways = {}): LatestReports
       const reports = readable(history);
       return { reports, days: withLooks(history.days, readLooks(looks[slug], unreadSpans(reports))) };
     },
-    slugs: () => [...known.keys()].flatMap((name) => dealerIn(place, `${prefix}${name}`) ?? []),
+    slugs: () => [...byFile.keys()].flatMap((name) => dealerIn(place, `${prefix}${name}`) ?? []),
   };
 }

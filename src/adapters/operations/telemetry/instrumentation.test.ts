@@ -16,18 +16,18 @@ const BUILDS = {
 function setUp() {
   const clock = { now: NOW };
   const troubles: string[] = [];
-  const asked = { stores: 0, builds: 0 };
+  const reads = { stores: 0, builds: 0 };
   const obstacle: { current: 'none' | 'fails' | 'hangs' } = { current: 'none' };
   const observe = observedFigures(
     {
       stores: async () => {
-        asked.stores += 1;
+        reads.stores += 1;
         if (obstacle.current === 'fails') throw new Error('The database is away.');
         if (obstacle.current === 'hangs') await new Promise(() => undefined);
         return STORES;
       },
       builds: async () => {
-        asked.builds += 1;
+        reads.builds += 1;
         return BUILDS;
       },
     },
@@ -37,7 +37,7 @@ function setUp() {
     Object.fromEntries(
       (await observe()).map(({ id, value, labels }) => [`${id}${labels?.['outcome'] ?? ''}`, value]),
     );
-  return { clock, asked, obstacle, troubles, values };
+  return { clock, reads, obstacle, troubles, values };
 }
 
 test('figures become metrics, and times become ages in seconds; a process without figures has none', async () => {
@@ -51,23 +51,23 @@ test('figures become metrics, and times become ages in seconds; a process withou
 });
 
 test('figures are cached for a while, and ages keep growing', async () => {
-  const { clock, asked, values } = setUp();
+  const { clock, reads, values } = setUp();
   await Promise.all([values(), values()]);
   clock.now += 14_000;
   expect((await values())['oldestWaiting']).toBe(104);
-  expect(asked).toEqual({ stores: 1, builds: 1 });
+  expect(reads).toEqual({ stores: 1, builds: 1 });
   clock.now += 1_000;
   await values();
-  expect(asked).toEqual({ stores: 2, builds: 1 });
+  expect(reads).toEqual({ stores: 2, builds: 1 });
   clock.now += 60_000;
   await values();
-  expect(asked).toEqual({ stores: 3, builds: 2 });
+  expect(reads).toEqual({ stores: 3, builds: 2 });
 });
 
 test.each(['fails', 'hangs'] as const)(
   'a store that %s is reported once, and the other figures are still shown',
   async (how) => {
-    const { clock, asked, obstacle, troubles, values } = setUp();
+    const { clock, reads, obstacle, troubles, values } = setUp();
     obstacle.current = how;
     for (let times = 0; times < 3; times++) {
       const found = await values();
@@ -76,6 +76,6 @@ test.each(['fails', 'hangs'] as const)(
     }
     expect(troubles).toEqual([expect.stringContaining('leads and payments are missing')]);
     // No second query is sent after one that hangs.
-    expect(asked.stores).toBe(how === 'hangs' ? 1 : 3);
+    expect(reads.stores).toBe(how === 'hangs' ? 1 : 3);
   },
 );

@@ -25,8 +25,8 @@ test.each([
   ['with its reason', 400, '{"code":"invalid_search_filter","message":"no such filter"}', 'no such filter'],
   ['by a proxy that says something else', 502, '<html>', 'HTTP 502'],
 ])('a query refused %s causes an error with its status', async (_how, status, text, message) => {
-  const asked = meilisearch(HOSTED, answering(text, status))(QUESTION);
-  await expect(asked).rejects.toMatchObject({ name: 'SearchError', status, message });
+  const answer = meilisearch(HOSTED, answering(text, status))(QUESTION);
+  await expect(answer).rejects.toMatchObject({ name: 'SearchError', status, message });
 });
 
 test.each([

@@ -104,16 +104,16 @@ async function sizeOf(api: MeilisearchApi, index: string): Promise<number | null
 
 /** Finds indexes that interrupted runs left behind. */
 async function leftBehind(api: MeilisearchApi, index: string): Promise<readonly string[]> {
-  const found: string[] = [];
+  const differing: string[] = [];
   for (let offset = 0, total = 1; offset < total; offset += PAGE) {
     const page = await api.ask(
       { method: 'GET', path: `/indexes?limit=${PAGE}&offset=${offset}` },
       indexesSchema,
     );
-    found.push(...page.results.map(({ uid }) => uid).filter((uid) => uid.startsWith(prefixOf(index))));
+    differing.push(...page.results.map(({ uid }) => uid).filter((uid) => uid.startsWith(prefixOf(index))));
     total = page.total;
   }
-  return found;
+  return differing;
 }
 
 const createdAt = async (api: MeilisearchApi, uid: string): Promise<string> =>

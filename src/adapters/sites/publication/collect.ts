@@ -70,7 +70,7 @@ interface Collecting {
 /** Deletes objects that nothing names or is about to name. Whatever is published meanwhile is safe (see TRUSTED_MS). */
 export async function collectUnnamed(stores: Stores, { now, isDry }: Collecting): Promise<Collected> {
   const named = await namedFiles(stores);
-  const found = { objects: 0, bytes: 0, kept: 0 };
+  const collected = { objects: 0, bytes: 0, kept: 0 };
 
   async function sift(store: ObjectStore, prefix: string, isIncluded: (listed: Listed) => boolean) {
     let going: Listed[] = [];
@@ -80,11 +80,11 @@ export async function collectUnnamed(stores: Stores, { now, isDry }: Collecting)
     };
     for await (const listed of store.list(prefix)) {
       if (isIncluded(listed)) {
-        found.kept++;
+        collected.kept++;
         continue;
       }
-      found.objects++;
-      found.bytes += listed.size;
+      collected.objects++;
+      collected.bytes += listed.size;
       going.push(listed);
       if (going.length === 1000) await remove();
     }
@@ -100,5 +100,5 @@ export async function collectUnnamed(stores: Stores, { now, isDry }: Collecting)
       (listed) => isSafe(listed) || named[kind].has(listed.key.slice(keys.files.length)),
     );
   for (const [prefix, days] of RETENTION_DAYS) await sift(stores.closed, prefix, isYoung(days * DAY_MS));
-  return found;
+  return collected;
 }

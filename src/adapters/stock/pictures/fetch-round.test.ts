@@ -105,35 +105,35 @@ describe('a downloaded file', () => {
 
 describe('a host', () => {
   test('in this network is not requested', async () => {
-    const { at, asked } = await openPictureHost({ '/a.jpg': await jpeg(1) });
+    const { at, requests } = await openPictureHost({ '/a.jpg': await jpeg(1) });
     const { ledger, store, reasonOf } = await openRounds();
     const guarded = { fetch: publicFetch({}), store, limits: LIMITS, now: NOW };
     await fetchRound([at('/a.jpg')], ledger, guarded);
     expect(reasonOf(at('/a.jpg'))).toBe('may not be asked for: 127.0.0.1 is not a public internet address');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('that answers 503 twice is retried a third time', async () => {
     let times = 0;
     const picture = await jpeg(1);
-    const { at, asked } = await openPictureHost({
+    const { at, requests } = await openPictureHost({
       '/a.jpg': (_, response) => (++times < 3 ? response.writeHead(503).end() : response.end(picture)),
     });
     const { round, photographOf } = await openRounds();
     await round([at('/a.jpg')]);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     expect(photographOf(at('/a.jpg'))).not.toBeNull();
   });
 
   test('that answers 404 is requested once, and again the next day', async () => {
-    const { at, asked } = await openPictureHost({});
+    const { at, requests } = await openPictureHost({});
     const { round, reasonOf } = await openRounds();
     await round([at('/a.jpg')]);
     await round([at('/a.jpg')]);
     expect(reasonOf(at('/a.jpg'))).toBe('answers HTTP 404');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await round([at('/a.jpg')], NOW + DAY);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test.each<[string, Answering]>([
@@ -169,8 +169,8 @@ describe('a host', () => {
     if (!one || !other) throw new Error('There are two hosts.');
     const { round } = await openRounds({ perHost: 3, overall: 5 });
     await round(paths.flatMap((path) => [one.at(path), other.at(path)]));
-    expect(one.asked).toHaveLength(12);
-    expect(other.asked).toHaveLength(12);
+    expect(one.requests).toHaveLength(12);
+    expect(other.requests).toHaveLength(12);
     expect(one.mostAtOnce()).toBeLessThanOrEqual(3);
     expect(other.mostAtOnce()).toBeLessThanOrEqual(3);
     expect(one.mostAtOnce()).toBeGreaterThan(1);
@@ -190,7 +190,7 @@ describe('over several rounds', () => {
   test('a known address is requested again the next day only, and fetched only if it changed', async () => {
     const [first, second] = [await jpeg(1), await jpeg(2)];
     let [etag, picture] = ['"1"', first];
-    const { at, asked } = await openPictureHost({
+    const { at, requests } = await openPictureHost({
       '/a.jpg': (request, response) => {
         const isSame = request.headers['if-none-match'] === etag;
         response.writeHead(isSame ? 304 : 200, { etag }).end(isSame ? undefined : picture);
@@ -201,7 +201,7 @@ describe('over several rounds', () => {
     await round([address]);
     const before = photographOf(address);
     expect(await round([address])).toEqual({ fresh: 0, left: 0 });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await round([address], NOW + DAY)).toEqual({ fresh: 0, left: 0 });
     expect(photographOf(address)).toEqual(before);
     expect(ledger.get(address)?.checked).toBe(NOW + DAY);
@@ -233,7 +233,7 @@ describe('over several rounds', () => {
       if (isSlow && request.url !== '/0.jpg') await pause(500);
       response.end(picture);
     };
-    const { at, asked } = await openPictureHost(Object.fromEntries(paths.map((path) => [path, answer])));
+    const { at, requests } = await openPictureHost(Object.fromEntries(paths.map((path) => [path, answer])));
     const { round, ledger } = await openRounds({ roundMs: 150, perHost: 1 });
     expect(await round(paths.map(at))).toEqual({ fresh: 1, left: 5 });
     expect([...ledger.keys()]).toEqual([at('/0.jpg')]);
@@ -242,6 +242,6 @@ describe('over several rounds', () => {
     expect(
       await fetchRound(paths.map(at), ledger, { fetch, now: NOW, limits: LIMITS, store: rest.store }),
     ).toEqual({ fresh: 5, left: 0 });
-    expect(asked.filter((path) => path === '/0.jpg')).toHaveLength(1);
+    expect(requests.filter((path) => path === '/0.jpg')).toHaveLength(1);
   });
 });

@@ -113,12 +113,12 @@ export async function fetchRound(
   let requests = 0;
 
   async function ask(address: string): Promise<Downloaded> {
-    const known = ledger.get(address);
-    const downloaded = await download(address, known, { ...limits, fetch, now, signal, wait });
+    const ledgerEntry = ledger.get(address);
+    const downloaded = await download(address, ledgerEntry, { ...limits, fetch, now, signal, wait });
     if (downloaded.kind === 'stopped') return downloaded;
-    const entry = await entryOf(downloaded, known, fetching);
+    const entry = await entryOf(downloaded, ledgerEntry, fetching);
     ledger.set(address, entry);
-    if (entry.photograph !== null && entry.photograph.file !== known?.photograph?.file) fresh++;
+    if (entry.photograph !== null && entry.photograph.file !== ledgerEntry?.photograph?.file) fresh++;
     requests++;
     await onLedgerRead?.(ledger);
     return downloaded;

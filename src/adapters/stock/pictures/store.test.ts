@@ -9,11 +9,11 @@ const SLUG = 'harbour-autos';
 const MONTH_AND_DAY = 31 * 24 * 3600;
 
 function elsewhere(): Elsewhere & { readonly names: () => readonly string[] } {
-  const kept = new Map<string, Uint8Array>();
+  const stored = new Map<string, Uint8Array>();
   return {
-    get: async (name) => kept.get(name),
-    put: async (name, bytes) => void kept.set(name, bytes),
-    names: () => [...kept.keys()],
+    get: async (name) => stored.get(name),
+    put: async (name, bytes) => void stored.set(name, bytes),
+    names: () => [...stored.keys()],
   };
 }
 

@@ -11,31 +11,31 @@ const DEALERS = [
 ];
 
 function setUp({ counts = true, add }: { counts?: boolean; add?: () => Promise<void> } = {}) {
-  const kept: SearchMiss[] = [];
+  const recorded: SearchMiss[] = [];
   const unfound = {
-    add: add ?? (async (search: SearchMiss) => void kept.push(search)),
+    add: add ?? (async (search: SearchMiss) => void recorded.push(search)),
     most: async () => [],
     fresh: async () => new Map(),
     purge: async () => 0,
   };
   const { send } = apiOf(DEALERS, counts ? { unfound } : {});
-  return { send: (body: unknown, where?: TestSender) => send('/searches/unfound', body, where), kept };
+  return { send: (body: unknown, where?: TestSender) => send('/searches/unfound', body, where), recorded };
 }
 
 describe('a search without results', () => {
   it('is counted for the dealer of the host, by its words only', async () => {
-    const { send, kept } = setUp();
+    const { send, recorded } = setUp();
     const sent = { words: '  Unimog  4x4', dealer: 'quiet-cars', at: 5, visitor: 'Kim' };
     expect((await send(sent)).status).toBe(204);
-    expect(kept).toEqual([{ dealer: 'a-cars', words: 'unimog 4x4', at: 1_000 }]);
+    expect(recorded).toEqual([{ dealer: 'a-cars', words: 'unimog 4x4', at: 1_000 }]);
   });
 
   it.each(['kim@example.com', '0412 345 678', 'rego abc123', ' '])(
     'is accepted and not stored if it may identify a person: %j',
     async (words) => {
-      const { send, kept } = setUp();
+      const { send, recorded } = setUp();
       expect((await send({ words })).status).toBe(204);
-      expect(kept).toEqual([]);
+      expect(recorded).toEqual([]);
     },
   );
 
@@ -48,9 +48,9 @@ describe('a search without results', () => {
     ['a dealer who does not want it', { words: 'unimog' }, { slug: 'quiet-cars' }, 404],
     ['a dealer of whom nobody can tell', { words: 'unimog' }, { slug: 'odd-cars' }, 404],
   ])('is rejected for %s', async (_, body, how, status) => {
-    const { send, kept } = setUp();
+    const { send, recorded } = setUp();
     expect((await send(body, how)).status).toBe(status);
-    expect(kept).toEqual([]);
+    expect(recorded).toEqual([]);
   });
 
   it('is rejected if counting is off, or if it cannot be stored', async () => {
@@ -61,9 +61,9 @@ describe('a search without results', () => {
   });
 
   it('is accepted from one address up to a limit', async () => {
-    const { send, kept } = setUp();
+    const { send, recorded } = setUp();
     for (let count = 0; count < 60; count++) await send({ words: 'unimog' });
     expect((await send({ words: 'unimog' })).status).toBe(429);
-    expect(kept).toHaveLength(60);
+    expect(recorded).toHaveLength(60);
   });
 });

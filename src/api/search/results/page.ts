@@ -167,13 +167,13 @@ ${paging(drawing)}
 }
 
 /** Draws the results page without JavaScript: what `ResultsView` draws, with links and forms. */
-export const resultsPage = (dealer: PublishedDealer, found: PlainSearchResults): Promise<string> =>
+export const resultsPage = (dealer: PublishedDealer, searchResults: PlainSearchResults): Promise<string> =>
   framePage({
     dealer,
-    title: found.model.heading,
+    title: searchResults.model.heading,
     stylesheets: dealer.results_stylesheets,
     main: results({
-      ...found,
+      ...searchResults,
       icon: iconsAt(dealer.icons),
       phone: phoneModel(dealer.config.phone, { market: MARKETS[dealer.market] }),
     }),

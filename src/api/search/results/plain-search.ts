@@ -65,8 +65,8 @@ export async function findResults(
   const question = questionOf(state, context);
   const setting = searchSetting(config, { index: EMBEDDED_INDEX, now });
   const { results } = await stock.search({ queries: resultQueries(question.interpreted, setting) });
-  const found = answerOf(results, question.interpreted, setting.filters);
-  const { answer, ways } = await withInstead(found, question, setting, context, stock);
+  const drawnAnswer = answerOf(results, question.interpreted, setting.filters);
+  const { answer, ways } = await withInstead(drawnAnswer, question, setting, context, stock);
   return {
     state,
     ways,

@@ -170,10 +170,10 @@ async function sweepSites(
 /** Sweeps in one process for all, and only dealers at which somebody waits. */
 async function sweepAll(budgetMs: number, mayGoOn: () => boolean, options: AlertOptions): Promise<Swept> {
   const { dealerData, searches, recurring, now } = options;
-  const known = await dealerData.dealers();
-  const job = await recurring?.claim('alerts', known, { now: now(), leaseMs: budgetMs + LATE_MS });
+  const dealerSlugs = await dealerData.dealers();
+  const job = await recurring?.claim('alerts', dealerSlugs, { now: now(), leaseMs: budgetMs + LATE_MS });
   if (job === null) return { sent: 0, failed: 0 };
-  const ours = new Set(known);
+  const ours = new Set(dealerSlugs);
   const slugs = (await searches.alertSites(now())).filter((slug) => ours.has(slug));
   const swept = await sweepSites(slugs, mayGoOn, options);
   if (job) await recurring?.done(job, now() + REST_MS);

@@ -230,11 +230,11 @@ describe('emails about new cars', () => {
     );
     expect(await alerts().pending('bay-cars', 10)).toMatchObject([{ hits: [{ id: 'c' }] }]);
     expect(await alerts().sweep(1000)).toEqual({ sent: 1, failed: 0 });
-    const letter = lastEmail();
-    expect(letter.subject).toBe('1 new car: Toyota Corolla under $30,000');
-    expect(letter.text).toContain('http://bay-cars.localhost/cars/car-c\n');
-    expect(letter.text).not.toMatch(/car-(?:a|b|d|dear|e)\n/);
-    expect(letter.unsubscribe).toContain('/api/account/alerts/stop?token=');
+    const email = lastEmail();
+    expect(email.subject).toBe('1 new car: Toyota Corolla under $30,000');
+    expect(email.text).toContain('http://bay-cars.localhost/cars/car-c\n');
+    expect(email.text).not.toMatch(/car-(?:a|b|d|dear|e)\n/);
+    expect(email.unsubscribe).toContain('/api/account/alerts/stop?token=');
     const count = yard.emails.length;
     now += 30 * HOUR;
     expect(await alerts().sweep(1000)).toEqual({ sent: 0, failed: 0 });

@@ -14,8 +14,8 @@ const spelled = new Map<string, string>();
 const MOST_CACHED = 5_000;
 
 function spelling(name: string): string {
-  const known = spelled.get(name);
-  if (known !== undefined) return known;
+  const spelledName = spelled.get(name);
+  if (spelledName !== undefined) return spelledName;
   const slug = slugify(name);
   if (spelled.size >= MOST_CACHED) spelled.clear();
   spelled.set(name, slug);

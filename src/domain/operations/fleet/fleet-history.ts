@@ -41,8 +41,8 @@ export function buildSeconds(days: readonly BuiltDay[], now: number, count: numb
 
 /** Leads by day. A day without an entry had none. */
 export function leadsByDay(counts: readonly DayCount[], now: number, count: number): readonly DayValue[] {
-  const known = new Map(counts.map(({ day, count: leads }) => [day, leads]));
-  return lastDays(now, count).map((day) => ({ day, value: known.get(day) ?? 0 }));
+  const leadCounts = new Map(counts.map(({ day, count: leads }) => [day, leads]));
+  return lastDays(now, count).map((day) => ({ day, value: leadCounts.get(day) ?? 0 }));
 }
 
 /** Hours since the feed was last read, at the end of each day, and for today until now. Nothing before it was first read. */

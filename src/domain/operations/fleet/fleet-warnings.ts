@@ -160,13 +160,13 @@ const manyReservations: Rule = ({ holds: { lastDay, usual } }) =>
 
 const SHOWN_VIOLATIONS = 5;
 
-const newCspReports: Rule = ({ newViolations: found }) =>
-  found.length > 0
+const newCspReports: Rule = ({ newViolations: violations }) =>
+  violations.length > 0
     ? {
-        what: `The content security policy blocked something new: ${found
+        what: `The content security policy blocked something new: ${violations
           .slice(0, SHOWN_VIOLATIONS)
           .map(({ words, count, since }) => `${words} (${counted(count, 'time')} since ${since})`)
-          .join(', ')}${found.length > SHOWN_VIOLATIONS ? ' …' : ''}.`,
+          .join(', ')}${violations.length > SHOWN_VIOLATIONS ? ' …' : ''}.`,
         todo: 'Find what adds it to the page: a tag manager, a widget, a text, or an attack. It was not loaded.',
       }
     : [];

@@ -53,7 +53,7 @@ export function modelGroups(models: StockFacetCounts['models']): readonly Choice
     ({ make }) => make,
   );
   return [...byMake]
-    .map(([label, found]) => ({ label, choices: found.map(({ model }) => choice(model)).toSorted(byName) }))
+    .map(([label, group]) => ({ label, choices: group.map(({ model }) => choice(model)).toSorted(byName) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 

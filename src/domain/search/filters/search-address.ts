@@ -66,11 +66,11 @@ export function addressOf(state: SearchState, config: AddressConfig): string {
   const selection = selectionOfState(state, config);
   const path = paths.search(selection, config);
   // A name that no path can hold goes into the query.
-  const isSaid = !path.includes('//') && !path.endsWith('/');
-  const said = isSaid ? stateOfSelection(selection).chosen : {};
+  const isPlainPath = !path.includes('//') && !path.endsWith('/');
+  const chosen = isPlainPath ? stateOfSelection(selection).chosen : {};
   const pairs: [string, string][] = [
     ...Object.entries(state.chosen)
-      .filter(([filter]) => !(filter in said))
+      .filter(([filter]) => !(filter in chosen))
       .map(([filter, values]): [string, string] => [filter, values.toSorted().map(encode).join(',')]),
     ...Object.entries(state.ranges).map(([filter, range]): [string, string] => [filter, rangeText(range)]),
     ['query', encode(state.query)],
@@ -82,7 +82,7 @@ export function addressOf(state: SearchState, config: AddressConfig): string {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map((pair) => pair.join('='))
     .join('&');
-  const at = isSaid
+  const at = isPlainPath
     ? path
     : paths.search({ kind: 'collection', collection: wholeCollection(config) }, config);
   return `${at}${query === '' ? '' : `?${query}`}`;

@@ -32,8 +32,8 @@ export const rangeOf = (one: number, other: number): Range => {
 export const wishesFor = (
   { values }: Vocabulary,
   filter: ListFilter,
-  isMeant: (value: string) => boolean,
-): readonly Wish[] => (values[filter] ?? []).filter(isMeant).map((value) => ({ filter, value }));
+  isSuch: (value: string) => boolean,
+): readonly Wish[] => (values[filter] ?? []).filter(isSuch).map((value) => ({ filter, value }));
 
 /** What words mean. Null for a name that the engine searches for. */
 export type Meanings = ReadonlyMap<string, readonly Wish[]>;
@@ -69,8 +69,8 @@ export function queryIndex({ words, market, thisYear }: QuerySetting): Meanings 
   const enter = (phrase: string, wishes: readonly Wish[]) => {
     for (const key of phrase.split(',').map(wordKey)) if (!meanings.has(key)) meanings.set(key, wishes);
   };
-  const choose = (phrase: string, filter: ListFilter, isMeant: (value: string) => boolean) => {
-    const wishes = wishesFor(words, filter, isMeant);
+  const choose = (phrase: string, filter: ListFilter, isSuch: (value: string) => boolean) => {
+    const wishes = wishesFor(words, filter, isSuch);
     if (wishes.length > 0) enter(phrase, wishes);
   };
   const { values, models } = words;
@@ -92,9 +92,9 @@ export function queryIndex({ words, market, thisYear }: QuerySetting): Meanings 
     choose(family, 'colour', (colour) => family.split(',').some((word) => hasWords(folded(colour), word)));
   }
   // On a site of cars the word "cars" means nothing. Two letters are rarely a state: "or".
-  for (const [filter, known] of Object.entries(values) as [ListFilter, readonly string[]][])
-    for (const value of known)
-      if (SPELT.test(filter) && value.length > 2 && (filter !== 'item_type' || known.length > 1))
+  for (const [filter, filterValues] of Object.entries(values) as [ListFilter, readonly string[]][])
+    for (const value of filterValues)
+      if (SPELT.test(filter) && value.length > 2 && (filter !== 'item_type' || filterValues.length > 1))
         enter(value, [{ filter, value }]);
   for (const value of values.seats ?? []) enter(`${value} seat`, [{ filter: 'seats', value }]);
   for (const row of VALUE_WORDS.replaceAll(`${market.code}:`, '').split('\n')) {

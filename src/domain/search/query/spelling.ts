@@ -15,7 +15,7 @@ const QUOTED_OR_WORD =
 
 export const queryWords = (query: string): readonly QueryWord[] =>
   [...query.matchAll(QUOTED_OR_WORD)]
-    .filter(([found]) => !/^["“']/.test(found))
+    .filter(([quoted]) => !/^["“']/.test(quoted))
     .map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }));
 
 export const withoutWords = (query: string, words: readonly string[]): string =>
@@ -32,14 +32,15 @@ const LONGEST_NAME = 3;
 
 /** Indexes the names in stock by their letters: whole names, and the single words of longer ones. */
 export function spellings({ values }: Pick<Vocabulary, 'values'>): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+  const spellingByWord = new Map<string, string>();
   const all = Object.values(values).flat();
   const words = all.flatMap((name) => name.split(/[\s/,()]+/));
   for (const name of [...all.filter((one) => one.split(' ').length <= LONGEST_NAME), ...words]) {
     const key = keyOf(name);
-    if (key.length >= SHORTEST && /[a-z]/.test(key) && !found.has(key)) found.set(key, name);
+    if (key.length >= SHORTEST && /[a-z]/.test(key) && !spellingByWord.has(key))
+      spellingByWord.set(key, name);
   }
-  return found;
+  return spellingByWord;
 }
 
 /** Returns true if a name in stock equals the word or begins with it. */

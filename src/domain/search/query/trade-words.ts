@@ -140,15 +140,15 @@ const isUsedBy = ({ markets, kinds }: TradeWord, speakers: Speakers): boolean =>
 
 /** Merges the trade's synonyms with the site's own. A site's entry replaces the trade's, and an empty list removes it. */
 export function synonymsFor(speakers: Speakers, own: Synonyms): Synonyms {
-  const found = new Map<string, Set<string>>();
+  const meaningsByWord = new Map<string, Set<string>>();
   for (const word of TRADE_WORDS.filter((row) => isUsedBy(row, speakers)))
     for (const say of word.say) {
-      const meanings = found.get(say) ?? new Set();
+      const meanings = meaningsByWord.get(say) ?? new Set();
       for (const meaning of word.mean) if (meaning !== say) meanings.add(meaning);
-      found.set(say, meanings);
+      meaningsByWord.set(say, meanings);
     }
   const all = new Map<string, readonly string[]>(
-    Array.from(found, ([say, meanings]) => [say, [...meanings]]),
+    Array.from(meaningsByWord, ([say, meanings]) => [say, [...meanings]]),
   );
   for (const [say, meanings] of Object.entries(own)) all.set(say.trim().toLowerCase(), meanings);
   return Object.fromEntries([...all].filter(([, meanings]) => meanings.length > 0));

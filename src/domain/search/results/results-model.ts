@@ -75,11 +75,11 @@ const step = (label: string, next: SearchState, { config }: ResultsContext): Sta
  * of one page shows that page, a wider one is null.
  */
 export function pageNumbers(page: number, last: number): readonly (number | null)[] {
-  const wanted = [...new Set([1, page - 1, page, page + 1, last])]
+  const visiblePages = [...new Set([1, page - 1, page, page + 1, last])]
     .filter((one) => one >= 1 && one <= last)
     .toSorted((a, b) => a - b);
-  return wanted.flatMap((one, index) => {
-    const gap = one - (wanted[index - 1] ?? 0) - 1;
+  return visiblePages.flatMap((one, index) => {
+    const gap = one - (visiblePages[index - 1] ?? 0) - 1;
     if (gap === 0) return [one];
     return gap === 1 ? [one - 1, one] : [null, one];
   });

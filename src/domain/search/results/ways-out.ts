@@ -128,8 +128,8 @@ const wishesOf = ({ query, chosen, ranges }: SearchState): number =>
 export function waysOut(ways: readonly WayOut[], interpret: Spelling): readonly WayOut[] {
   const useful = ways
     .filter(({ total }) => total > 0)
-    .map((way) => ({ way, meant: interpret(way.next) }))
-    .map(({ way, meant }) => ({ way, kept: wishesOf(meant), key: JSON.stringify(meant) }));
+    .map((way) => ({ way, interpreted: interpret(way.next) }))
+    .map(({ way, interpreted }) => ({ way, kept: wishesOf(interpreted), key: JSON.stringify(interpreted) }));
   const nearest = useful
     .filter(({ key }, index) => useful.findIndex((other) => other.key === key) === index)
     .toSorted((a, b) => b.kept - a.kept || b.way.total - a.way.total)

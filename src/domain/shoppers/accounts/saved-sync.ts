@@ -50,9 +50,9 @@ export const withTimes = (cars: SavedCars, now: number): SavedCars =>
 
 /** Turns a browser’s list into the entries that the account stores. */
 export function entriesOf({ cars, removals }: DeviceList, now: number): readonly SavedEntry[] {
-  const gone = removals.map(({ id, at }) => ({ id, at, car: null }));
+  const removed = removals.map(({ id, at }) => ({ id, at, car: null }));
   const timed = withTimes(cars, now).map(({ at = now, ...car }) => ({ id: car.id, at, car }));
-  return mergeSaved(timed, gone);
+  return mergeSaved(timed, removed);
 }
 
 /** Returns the list after merging: cars that stay keep their place, new ones come first. */

@@ -43,9 +43,9 @@ function carOf(value: unknown): SavedCar[] {
 
 /** Reads a car from an untrusted source without its time, which is stored beside it. Returns null if the car is not valid. */
 export function savedCarIn(value: unknown): SavedCar | null {
-  const [found] = carOf(value);
-  if (found === undefined) return null;
-  const { at: _, ...car } = found;
+  const [savedCar] = carOf(value);
+  if (savedCar === undefined) return null;
+  const { at: _, ...car } = savedCar;
   return car;
 }
 

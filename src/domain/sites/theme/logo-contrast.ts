@@ -48,7 +48,7 @@ type Pixels = ArrayLike<number>;
 
 /** How clearly a picture stands out from a ground. Shares are of its drawn area. */
 export interface LogoContrast {
-  /** What has a contrast of `SEEN` and more. */
+  /** What has a contrast of `VISIBLE_CONTRAST` and more. */
   readonly seen: number;
   /** Half of the picture has no more than this. */
   readonly median: number;
@@ -60,14 +60,14 @@ const LEAST_FREE = 0.1;
 
 /** Returns null for a picture that covers its ground or draws nothing. */
 export function logoContrast(pixels: Pixels, ground: string): LogoContrast | null {
-  const known = new Map<string, number>();
+  const cache = new Map<string, number>();
   const contrasts: number[] = [];
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = [0, 1, 2, 3].map((channel) => pixels[at + channel]);
     if (alpha < DRAWN) continue;
     const colour = toHex([red, green, blue]);
-    const one = known.get(colour) ?? contrast(colour, ground);
-    known.set(colour, one);
+    const one = cache.get(colour) ?? contrast(colour, ground);
+    cache.set(colour, one);
     contrasts.push(one);
   }
   const drawn = contrasts.length / (pixels.length / 4);

@@ -164,6 +164,8 @@ export function leftOutSummary({ vehicles, leftOut }: Summed): string | null {
   const counts = new Map<string, number>();
   for (const reason of mendable.flatMap(({ reasons }) => reasons))
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  const told = [...counts].toSorted(([, a], [, b]) => b - a).map(([reason, count]) => `${reason} (${count})`);
-  return `${mendable.length} of ${counted(vehicles + leftOut.length, 'vehicle')} ${mendable.length === 1 ? 'is' : 'are'} not in it: ${told.join(', ')}`;
+  const reasonTexts = [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([reason, count]) => `${reason} (${count})`);
+  return `${mendable.length} of ${counted(vehicles + leftOut.length, 'vehicle')} ${mendable.length === 1 ? 'is' : 'are'} not in it: ${reasonTexts.join(', ')}`;
 }

@@ -68,10 +68,10 @@ const unitAfter = (rest: string): DistanceUnit | null =>
 
 /** Reads a distance. A unit in the value itself overrides the configured one. */
 export function distanceIn(text: string, { unit, into, times = 1 }: DistanceReading): number | Unreadable {
-  const found = numberIn(withoutDotGroups(text.slice(0, LONGEST)));
-  if (!found || found.value < 0) return new Unreadable('a distance', JSON.stringify(text));
-  const from = unitAfter(found.rest) ?? unit;
-  const value = found.value * times;
+  const distance = numberIn(withoutDotGroups(text.slice(0, LONGEST)));
+  if (!distance || distance.value < 0) return new Unreadable('a distance', JSON.stringify(text));
+  const from = unitAfter(distance.rest) ?? unit;
+  const value = distance.value * times;
   if (from === into) return Math.round(value);
   return Math.round(from === 'mile' ? value * KM_PER_MILE : value / KM_PER_MILE);
 }

@@ -162,8 +162,8 @@ function textReader(rule: WholeRule, kind: FieldKind, setting: RuleSetting, isSt
     return READ[kind](first, rule, setting);
   }
 
-  return (found) => {
-    const texts = partsOf === null ? found : found.flatMap(partsOf);
+  return (matched) => {
+    const texts = partsOf === null ? matched : matched.flatMap(partsOf);
     const [first] = texts;
     if (first === undefined) return otherwise;
     const word = words?.get(low(first));

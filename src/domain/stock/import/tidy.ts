@@ -76,10 +76,10 @@ function partModel(entry: Entry, code: MarketCode): void {
   const { make, model, badge } = entry;
   if (typeof make !== 'string' || typeof model !== 'string') return;
   if (typeof badge === 'string' && badge !== '') return;
-  const found = knownModel(make, model, code) === null ? modelInTitle(make, model, code) : null;
-  if (found === null || found.rest === '') return;
-  entry.model = found.model;
-  entry.badge = capitalLetters(found.rest);
+  const modelName = knownModel(make, model, code) === null ? modelInTitle(make, model, code) : null;
+  if (modelName === null || modelName.rest === '') return;
+  entry.model = modelName.model;
+  entry.badge = capitalLetters(modelName.rest);
 }
 
 /** A truck with a tray is not a ute. Among American cars, a truck is a pickup. */

@@ -47,8 +47,10 @@ const reference = line(100);
 const measure = (least: number, most: number): FieldReader<number | null> => {
   const read = number({ min: 0, max: 1_000_000 });
   return (value) => {
-    const found = read(value);
-    return typeof found === 'number' && (found < least || found > most) ? null : found;
+    const parsedValue = read(value);
+    return typeof parsedValue === 'number' && (parsedValue < least || parsedValue > most)
+      ? null
+      : parsedValue;
   };
 };
 

@@ -48,9 +48,9 @@ function variantRows(
     const { count, counted: href } = counted(withValues(state, 'badge', [badge]), dealer);
     return { name: badge, href, count };
   };
-  return rows.map(({ badge, vehicles: found, from }) => ({
+  return rows.map(({ badge, vehicles: ofBadge, from }) => ({
     // No search finds what a feed gave no name to.
-    ...(badge === null ? { name: 'Other variants', href: null, count: found.length } : list(badge)),
+    ...(badge === null ? { name: 'Other variants', href: null, count: ofBadge.length } : list(badge)),
     from: priceWording(
       from ?? { price: null, price_qualifier: null, car_type: 'used', item_type: null, simple_body: null },
       config.vehicles.price_qualifiers,

@@ -18,7 +18,7 @@ const FEW = 4;
 function groupsOf(places: readonly PlaceModel[]): readonly PlaceGroup[] {
   const regions = Map.groupBy(places, ({ region }) => region);
   if (places.length < MANY || regions.size === 1) return [{ name: null, places }];
-  return [...regions].map(([name, found]) => ({ name, places: found }));
+  return [...regions].map(([name, members]) => ({ name, places: members }));
 }
 
 function summaryOf(places: readonly PlaceModel[], { dealer }: PageContext): string {

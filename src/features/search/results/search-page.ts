@@ -141,8 +141,8 @@ export function searchPage(
   const { config, clock } = dealer;
   const heading = resultsHeading(selection, config);
   const { state, answer } = foundOf(selection, dealer);
-  const { hits, ...found } = answer;
-  const { total } = found;
+  const { hits, ...counts } = answer;
+  const { total } = counts;
   const site = siteOf(dealer);
   const trail = selectionTrail(selection, config);
   const isOwnList = path === paths.searchDefault(config);
@@ -164,7 +164,7 @@ export function searchPage(
       path,
       state,
       known,
-      answer: found,
+      answer: counts,
       now: lastChangeOfTags(hits, clock),
       rows: statusTable(hits),
       count: hits.length,

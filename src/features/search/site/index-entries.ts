@@ -119,8 +119,8 @@ function modelEntry(
 ): readonly SiteSearchEntry[] {
   const { dealer, resolve } = context;
   const { make, model } = selection;
-  const known = brandModel(selection, dealer);
-  const named = known ?? { name: model, slug: null, override_url: null };
+  const matchedModel = brandModel(selection, dealer);
+  const named = matchedModel ?? { name: model, slug: null, override_url: null };
   const link = bestAddress(addressesOfModel(make, named, dealer.config), resolve);
   if (!link) return [];
   const stock = stockText(vehicles, dealer);
@@ -132,7 +132,7 @@ function modelEntry(
       name: `${make} ${model}`,
       label: stock === null ? 'Model' : `Model · ${stock}`,
       price: null,
-      image: smallPicture(known?.image?.url ?? pictured?.primary_image_url ?? null, context.picture),
+      image: smallPicture(matchedModel?.image?.url ?? pictured?.primary_image_url ?? null, context.picture),
       url: link.href,
       custom_rank: MODEL_RANK,
       words: vehicles.length === 0 ? '' : 'in stock',

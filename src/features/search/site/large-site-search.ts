@@ -50,7 +50,7 @@ export function vehiclesOf(
     });
     const [{ hits = [], estimatedTotalHits: total = 0 } = {}] = results;
     // The engine answers with the fields of the stock’s documents that it was asked for.
-    const found = (hits as readonly unknown[] as readonly RankedVehicle[]).map((vehicle) => ({
+    const vehicleHits = (hits as readonly unknown[] as readonly RankedVehicle[]).map((vehicle) => ({
       ...vehicleHit(vehicle, {
         image: smallPicture(vehicle.primary_image_url, picture),
         price: vehicle.price,
@@ -58,7 +58,7 @@ export function vehiclesOf(
       }),
       custom_rank: vehicle.custom_rank,
     }));
-    return { hits: read(found), total };
+    return { hits: read(vehicleHits), total };
   };
 }
 

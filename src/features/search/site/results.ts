@@ -19,9 +19,9 @@ const HEADINGS: Readonly<Record<HitKind, (many: string) => string>> = {
 
 /** Throws if the page lacks the element. All elements are found before the page is changed. */
 function part<E extends Element>(root: ParentNode, selector: string): E {
-  const found = root.querySelector<E>(selector);
-  if (!found) throw new Error(`The page of search results has no ${selector}`);
-  return found;
+  const node = root.querySelector<E>(selector);
+  if (!node) throw new Error(`The page of search results has no ${selector}`);
+  return node;
 }
 
 function run(root: HTMLElement): void {

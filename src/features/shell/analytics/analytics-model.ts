@@ -2,7 +2,7 @@ import { analyticsUses } from '#domain/shell/analytics-providers/registry.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { IS_MOCK_SITE } from '#paths';
 
-/** What pages are told of those who measure. Visits of a mock site would be counted as the real site's. */
+/** Returns what pages need of the analytics providers. Visits of a mock site would be counted as the real site's. */
 export function analyticsModel({ analytics, consent }: SiteConfig) {
   const uses = IS_MOCK_SITE ? [] : analyticsUses(analytics);
   return {

@@ -25,9 +25,9 @@ const partsOf = (selector: string): readonly Part[] =>
 function showWeekly(page: HTMLElement, weekly: readonly Part[], now: Standing, live: LiveModel): void {
   const repriced = now.price !== live.vehicle.price;
   const worked = repriced && live.terms && now.price !== null ? weeklyRepayment(now.price, live.terms) : null;
-  const known = worked ? `${formatMoney(worked, live.money)} a week` : null;
-  for (const { element, built } of weekly) element.textContent = known ?? built;
-  page.dataset['weekly'] = repriced && known === null ? 'outdated' : 'current';
+  const weeklyText = worked ? `${formatMoney(worked, live.money)} a week` : null;
+  for (const { element, built } of weekly) element.textContent = weeklyText ?? built;
+  page.dataset['weekly'] = repriced && weeklyText === null ? 'outdated' : 'current';
 }
 
 const PRICES = ':is(.price-block, .phone-bar-price, .enquiry-price) > p:first-child > strong';

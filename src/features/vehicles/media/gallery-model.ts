@@ -58,7 +58,7 @@ export function galleryModel(
   mediaHosts: readonly string[],
   picture: PageContext['picture'],
 ): GalleryModel {
-  const { name, videos, spins, pictures: known } = vehicle;
+  const { name, videos, spins, pictures: pictureUrls } = vehicle;
   const sources = imageSources(vehicle);
   const [first] = sources;
   const poster =
@@ -66,7 +66,7 @@ export function galleryModel(
       ? null
       : picture({ src: first, alt: '', ratio: RATIO, sizes: '(min-width: 576px) 420px, 100vw', widest: 480 });
   return {
-    ground: groundOf(known?.bands ?? []),
+    ground: groundOf(pictureUrls?.bands ?? []),
     pictures: sources.map((src, index) => ({
       image: picture({
         src,
@@ -76,7 +76,7 @@ export function galleryModel(
         widest: index === 0 ? 960 : 480,
       }),
       large: picture({ src, alt: '', ratio: RATIO, sizes: '', widest: LARGE }).src,
-      uncut: known?.uncut.includes(src) ?? false,
+      uncut: pictureUrls?.uncut.includes(src) ?? false,
     })),
     media: [
       ...videos.map((address, index) => ({

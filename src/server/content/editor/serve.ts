@@ -12,17 +12,17 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /** Returns the editor's host name, or undefined if none is configured. A demo has one on this machine. */
 export function editorHost(env: Env, isDemo: boolean): string | undefined {
-  const asked = env['EDITOR_HOST']?.toLowerCase();
-  if (!asked) return isDemo ? LOCAL_EDITOR_HOST : undefined;
-  if (!isHostName(asked))
+  const hostName = env['EDITOR_HOST']?.toLowerCase();
+  if (!hostName) return isDemo ? LOCAL_EDITOR_HOST : undefined;
+  if (!isHostName(hostName))
     throw new ServerSettingsError(
       'EDITOR_HOST has to be a host name of the editor’s own, without port or scheme, such as texts.example.com.',
     );
-  if (asked === env['OPS_HOST']?.toLowerCase())
+  if (hostName === env['OPS_HOST']?.toLowerCase())
     throw new ServerSettingsError(
       'EDITOR_HOST and OPS_HOST are the same. Each needs a name of its own, because a script on one could read the other.',
     );
-  return asked;
+  return hostName;
 }
 
 interface EditorOptions {

@@ -54,8 +54,8 @@ export function cachedBriefs(distDir: string, dealerData: Pick<DealerData, 'deal
 
   async function fresh(slug: string): Promise<DealerBrief | undefined> {
     const data = await dataOf(distDir, slug);
-    const known = cached.get(slug);
-    if (known !== undefined && known.stamp === data?.stamp) return known.brief;
+    const cachedBrief = cached.get(slug);
+    if (cachedBrief !== undefined && cachedBrief.stamp === data?.stamp) return cachedBrief.brief;
     cached.delete(slug);
     const brief = data && (await readBrief(data.folder, slug));
     if (brief) cached.set(slug, { stamp: data.stamp, brief });

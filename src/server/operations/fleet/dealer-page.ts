@@ -82,8 +82,8 @@ function inDays(subject: ChartSubject, line: readonly DayValue[]) {
   };
 }
 
-function chartFigure(asked: ChartSubject, lines: DealerHistory['lines']): OpsMarkup {
-  const { subject, line } = inDays(asked, asked.lineOf(lines));
+function chartFigure(shape: ChartSubject, lines: DealerHistory['lines']): OpsMarkup {
+  const { subject, line } = inDays(shape, shape.lineOf(lines));
   const { id, title, words, unit, limit } = subject;
   const chart = chartOf(line, unit, CHART_BOX, limit ?? null);
   const hasValue = chart.last !== null;

@@ -127,8 +127,8 @@ async function buildsFor(
 export async function readFleet(sources: FleetSources): Promise<FleetRows> {
   const { dealerData, reports, unfound, now, expected = new Map(), only, hrefOf } = sources;
   const [briefs] = await Promise.all([sources.briefs(), reports.refresh()]);
-  const known = new Set([...expected.keys(), ...(await dealerData.dealers())]);
-  const slugs = [...known].filter((slug) => only === undefined || only.includes(slug)).sort();
+  const dealerSlugs = new Set([...expected.keys(), ...(await dealerData.dealers())]);
+  const slugs = [...dealerSlugs].filter((slug) => only === undefined || only.includes(slug)).sort();
   const [countsOf, figures] = await Promise.all([
     readCounts(sources, slugs),
     readStoreFigures(sources, slugs, now),

@@ -25,7 +25,7 @@ export async function dealerListModel(
   q = '',
 ) {
   const cards: DealerListCard[] = [];
-  const found = new Set<DealerListCard>();
+  const matching = new Set<DealerListCard>();
   const missing = new Map(failures);
   for (const slug of await dealerData.dealers()) {
     const dealer = await dealerData.dealer(slug).catch(() => undefined);
@@ -34,7 +34,7 @@ export async function dealerListModel(
       const card = cardOf(dealer, addressOf, failures.get(slug));
       cards.push(card);
       if (containsWords(q, [card.name, slug, card.town, card.tagline, card.template, ...makes]))
-        found.add(card);
+        matching.add(card);
       missing.delete(slug);
     } else if (!missing.has(slug)) missing.set(slug, 'Its data cannot be read. Build it again.');
   }
@@ -44,7 +44,7 @@ export async function dealerListModel(
     dealers: cards.length,
     /** The stylesheet has the colours of all dealers, so its address is the same for every search. */
     colours: cards.map(({ slug, colours }) => ({ slug, colours })),
-    cards: [...found].toSorted((a, b) => a.name.localeCompare(b.name)),
+    cards: [...matching].toSorted((a, b) => a.name.localeCompare(b.name)),
     // Dealers that cannot be shown at all.
     missing: [...missing].map(([slug, reason]) => ({ slug, reason })),
     vehicles: cards.reduce((sum, card) => sum + card.vehicles, 0),

@@ -71,8 +71,8 @@ async function file({ request, site, path, encode }: Visit): Promise<Response | 
 }
 
 async function rule(visit: Visit): Promise<Response> {
-  const found = match(visit.facts.routing, visit.path, visit.query);
-  return found ? follow(found, visit) : notFoundPage(visit);
+  const ruleMatch = match(visit.facts.routing, visit.path, visit.query);
+  return ruleMatch ? follow(ruleMatch, visit) : notFoundPage(visit);
 }
 
 async function follow(match: RuleMatch, visit: Visit): Promise<Response> {

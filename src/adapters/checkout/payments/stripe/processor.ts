@@ -117,7 +117,7 @@ const hostOf = (address: string) => {
 const tokenParam = (token: string) =>
   token.startsWith('ctoken_') ? { confirmation_token: token } : { payment_method: token };
 
-const TOLD: Readonly<Record<string, (intent: Intent) => ProcessorAnswer>> = {
+const ANSWER_BY_EVENT: Readonly<Record<string, (intent: Intent) => ProcessorAnswer>> = {
   'payment_intent.succeeded': (intent) => ({ event: 'taken', amount: moneyOf(intent) }),
   'payment_intent.payment_failed': unpaid,
   'payment_intent.requires_action': actionAnswer,
@@ -150,7 +150,7 @@ function readEvent(event: Stripe.Event): ReadNotice {
       ? { kind: 'ignored' }
       : { kind: 'told', of: { reference }, answer, noticeId: event.id };
   }
-  const read = TOLD[event.type];
+  const read = ANSWER_BY_EVENT[event.type];
   if (!read) return { kind: 'ignored' };
   const intent = event.data.object as Intent;
   return { kind: 'told', of: { reference: intent.id }, answer: read(intent), noticeId: event.id };

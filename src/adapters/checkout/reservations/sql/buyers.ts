@@ -142,7 +142,7 @@ export async function reservationsOfBuyer(
   limit: number,
 ): Promise<readonly ReservationRecord[]> {
   if (dealers.length === 0) return [];
-  const found = await db
+  const reservationRows = await db
     .selectFrom('holds')
     .selectAll()
     .where((reservation) => isAmong(dialect, reservation.ref('dealer'), dealers))
@@ -151,7 +151,7 @@ export async function reservationsOfBuyer(
     .orderBy('id')
     .limit(limit)
     .execute();
-  const matching = found.map(reservationOf).filter(({ buyer }) => sameAddress(buyer.email, email));
+  const matching = reservationRows.map(reservationOf).filter(({ buyer }) => sameAddress(buyer.email, email));
   const ids = matching.map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await db

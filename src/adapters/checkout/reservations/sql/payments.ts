@@ -135,11 +135,11 @@ export async function reportPayment(
   paymentId: string,
   report: PaymentReport,
 ): Promise<PaymentRecord | undefined> {
-  const found = await paymentRow(db, plainText(paymentId));
-  if (!found) return undefined;
-  const reservation = await reservationRow(db, found.hold_id, locksRows);
+  const storedPayment = await paymentRow(db, plainText(paymentId));
+  if (!storedPayment) return undefined;
+  const reservation = await reservationRow(db, storedPayment.hold_id, locksRows);
   // Reads again under the lock, because the earlier read may be outdated.
-  const payment = await paymentRow(db, found.id);
+  const payment = await paymentRow(db, storedPayment.id);
   if (!reservation || !payment) return undefined;
   const noticeId = report.noticeId === undefined ? undefined : plainText(report.noticeId);
   if (await isRepeated(db, payment.id, noticeId)) return recordOf(db, payment.id);

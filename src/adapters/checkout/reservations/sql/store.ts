@@ -101,7 +101,7 @@ export function sqlReservations(shared: Database): Reservations {
     find: (reservationId) => database.read((db) => findReservation(db, reservationId)),
     ofBuyer: (email, dealers, limit) =>
       database.read((db) => reservationsOfBuyer(db, dialect, email, dealers, limit)),
-    isKept: (dealer, carId, now) => database.read((db) => isReserved(db, dealer, carId, now)),
+    isReserved: (dealer, carId, now) => database.read((db) => isReserved(db, dealer, carId, now)),
     reservedCars: (dealer) => database.read((db) => reservedCars(db, dealer)),
     countCarReservations: (from, before) => database.read((db) => countReservationsOfCar(db, from, before)),
     leadMade: (reservationId, lead_id) =>

@@ -52,8 +52,8 @@ function realms({ dialect, direct }: AccountDatabase, secret: string) {
 
   function authOf(db: AccountDb, { realm, secure }: Realm): RealmAuth {
     const key = `${realm} ${secure}`;
-    const found = authByRealm.get(key);
-    if (found) return found;
+    const cachedAuth = authByRealm.get(key);
+    if (cachedAuth) return cachedAuth;
     const made = realmAuth({ db, dialect, secret, realm, secure });
     authByRealm.set(key, made);
     const [first] = authByRealm.keys();
@@ -120,9 +120,10 @@ export function sqlAccounts(
 
   /** Reads the session, which the library prolongs once a day. */
   async function session(visit: AccountVisit): Promise<Session | null> {
-    const found = await inRealm(visit, (auth) => readSession(auth, visit));
-    if (found && found.cookies.length > 0) await noteUse(database, found.account.id, Date.now());
-    return found;
+    const activeSession = await inRealm(visit, (auth) => readSession(auth, visit));
+    if (activeSession && activeSession.cookies.length > 0)
+      await noteUse(database, activeSession.account.id, Date.now());
+    return activeSession;
   }
 
   const codeFor = (realm: string, address: string): Promise<string> =>

@@ -8,7 +8,7 @@ import { unpacked } from './unpack.ts';
 
 const CSV = Buffer.from('id;make\n1;Citroën\n');
 
-interface Wanted {
+interface UnpackOptions {
   readonly name?: string;
   readonly file?: string;
   readonly limits?: Partial<TransferLimits>;
@@ -20,14 +20,14 @@ async function* inPieces(bytes: Uint8Array, length: number) {
   for (let at = 0; at < bytes.byteLength; at += length) yield bytes.subarray(at, at + length);
 }
 
-const open = (bytes: Uint8Array, { name = 'feed', file, limits, piece = 64 * 1024 }: Wanted = {}) =>
+const open = (bytes: Uint8Array, { name = 'feed', file, limits, piece = 64 * 1024 }: UnpackOptions = {}) =>
   unpacked(
     { name, bytes: inPieces(bytes, piece) },
     { where: 'the feed', limits: { ...USUAL_LIMITS, ...limits }, file },
   );
 
-const read = async (bytes: Uint8Array, wanted?: Wanted): Promise<Buffer> =>
-  buffer((await open(bytes, wanted)).bytes);
+const read = async (bytes: Uint8Array, options?: UnpackOptions): Promise<Buffer> =>
+  buffer((await open(bytes, options)).bytes);
 
 describe('one file', () => {
   test.each([

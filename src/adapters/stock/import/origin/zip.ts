@@ -34,11 +34,11 @@ const refused = (where: string, what: string): HttpError =>
 function namedFile(entries: readonly Entry[], file: string, where: string): Entry {
   const fits = filePattern(file);
   const fitting = entries.filter(({ fileName }) => fits(fileName) || fits(splitPath(fileName).name));
-  const [found] = fitting;
-  if (found !== undefined && fitting.length === 1) return found;
+  const [entry] = fitting;
+  if (entry !== undefined && fitting.length === 1) return entry;
   throw refused(
     where,
-    found === undefined
+    entry === undefined
       ? `no file in the zip archive is "${file}"; there are ${namesOf(entries)}`
       : `several files in the zip archive are "${file}": ${namesOf(fitting)}`,
   );

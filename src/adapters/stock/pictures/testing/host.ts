@@ -6,12 +6,12 @@ export type Answering = RequestListener;
 
 /** Serves pictures on this machine, and records the requests. */
 export async function openPictureHost(answers: Readonly<Record<string, Answering | Uint8Array>>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let atOnce = 0;
   let mostAtOnce = 0;
   const { url, close } = await startServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requests.push(path);
     atOnce++;
     mostAtOnce = Math.max(mostAtOnce, atOnce);
     response.once('close', () => atOnce--);
@@ -22,7 +22,7 @@ export async function openPictureHost(answers: Readonly<Record<string, Answering
   });
   onTestFinished(close);
   return {
-    asked,
+    requests,
     mostAtOnce: () => mostAtOnce,
     at: (path: string): string => url + path,
   };

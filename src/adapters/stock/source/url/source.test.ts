@@ -42,23 +42,23 @@ describe('a slow web feed times out', () => {
 });
 
 test('a feed that breaks off fails, and is not retried', async () => {
-  let asked = 0;
+  let requests = 0;
   const url = await serve((_, response) => {
-    asked++;
+    requests++;
     response.writeHead(200, { 'content-length': 100 }).write('id;make', () => response.destroy());
   });
   expect(await failureOf(origin(url))).toMatchObject({
     name: 'HttpError',
     what: 'it broke off in the middle',
   });
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('a busy server is retried until it sends a first byte', async () => {
-  let asked = 0;
-  const url = await serve((_, response) => response.writeHead(++asked < 3 ? 503 : 200).end('stock'));
+  let requests = 0;
+  const url = await serve((_, response) => response.writeHead(++requests < 3 ? 503 : 200).end('stock'));
   expect(String(await bytesOf(origin(url)))).toBe('stock');
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
 });
 
 describe('the name of a feed', () => {

@@ -18,7 +18,7 @@ const TEXT_NAMES: ReadonlySet<string> = new Set(['#text', 'url', '@url', 'href',
 const isText = (value: object): boolean => '#text' in value || 'url' in value || '@url' in value;
 const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
-/** Adds the paths into a row to `found`. The items of a list share one path. */
+/** Adds the paths into a row to `paths`. The items of a list share one path. */
 function pathsOf(value: unknown, path: string, depth: number, paths: Set<string>): void {
   if (depth > DEEPEST) return;
   if (Array.isArray(value)) {

@@ -87,23 +87,23 @@ export function guessMapping(rows: readonly FeedRow[], setting: GuessSetting): G
   const named = answeredColumns(columns, answers);
   const free = columns.filter((column) => ![...named.values()].includes(column));
   const candidates = candidatesFor(free, market);
-  const found = withSeriesAsBadge(new Map([...assigned(candidates), ...named]), setting);
+  const columnOf = withSeriesAsBadge(new Map([...assigned(candidates), ...named]), setting);
   const rules: Partial<Record<VehicleField, FieldRule>> = {
     ...rulesFor(
       {
-        columns: found,
+        columns: columnOf,
         pictures: picturesAmong(candidates, columns),
-        prices: pricesAmong(candidates, found),
+        prices: pricesAmong(candidates, columnOf),
       },
       columns,
       setting,
     ),
   };
   for (const field of ['car_type', 'status'] as const) {
-    const [rule, column] = [rules[field], found.get(field)];
+    const [rule, column] = [rules[field], columnOf.get(field)];
     if (rule !== undefined && column !== undefined) rules[field] = wordRule(field, rule, column, setting);
   }
-  const flags = found.has('car_type') ? null : flagRule(columns, setting);
+  const flags = columnOf.has('car_type') ? null : flagRule(columns, setting);
   rules.car_type ??= flags ?? { value: answers['car_type'] ?? 'used' };
 
   const preset = fittingPreset(rules, rows);
@@ -119,7 +119,7 @@ export function guessMapping(rows: readonly FeedRow[], setting: GuessSetting): G
     if (rule !== undefined) used[field] = namesIn(rule);
   }
   const usedNames = Object.values(used).flat();
-  const questions = questionsAbout(found, setting).filter(
+  const questions = questionsAbout(columnOf, setting).filter(
     ({ name }) => flags === null || name !== 'car_type',
   );
   return {

@@ -202,20 +202,21 @@ function namedUnitRule(columns: readonly FeedColumn[]): FieldRule | null {
 }
 
 export function rulesFor(
-  { columns: found, pictures, prices }: GuessedColumns,
+  { columns: columnOf, pictures, prices }: GuessedColumns,
   columns: readonly FeedColumn[],
   setting: GuessSetting,
 ): Mapping {
   const rules: Partial<Record<VehicleField, FieldRule>> = {};
-  for (const [field, column] of found) rules[field] = MADE[field]?.(column, setting, columns) ?? column.name;
-  const price = found.get('price');
+  for (const [field, column] of columnOf)
+    rules[field] = MADE[field]?.(column, setting, columns) ?? column.name;
+  const price = columnOf.get('price');
   if (price !== undefined) rules.price = priceRule(prices, price);
-  if (found.has('images')) rules.images = picturesRule(pictures, columns);
-  const town = found.get('city');
-  if (town !== undefined && !found.has('state') && isTownAndRegion(town, setting))
+  if (columnOf.has('images')) rules.images = picturesRule(pictures, columns);
+  const town = columnOf.get('city');
+  if (town !== undefined && !columnOf.has('state') && isTownAndRegion(town, setting))
     rules.state = placeRule('state', town);
-  if (!found.has('features')) {
-    const usedNames = new Set([...found.values()].map(({ name }) => name));
+  if (!columnOf.has('features')) {
+    const usedNames = new Set([...columnOf.values()].map(({ name }) => name));
     const unitRule = namedUnitRule(columns.filter(({ name }) => !usedNames.has(name)));
     if (unitRule !== null) rules.features = unitRule;
   }
