@@ -56,7 +56,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 async function rowsAt({ place, folder }: Named, reading: FeedReadingConfig, env: Env): Promise<Sample> {
   const fetch = publicFetch(env);
   if (isList(place)) {
-    const { describe, documents } = openList(place, { env, fetch });
+    const { describe, documents } = openList(place, { folder, env, fetch });
     const rows = (await documents()).filter(isRecord);
     return {
       where: describe,

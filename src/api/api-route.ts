@@ -18,6 +18,7 @@ import type { Health } from './operations/health.ts';
 import type { TypedPassword } from './operations/ops-password.ts';
 import type { Budgeted, Limited, LimitSpan, Limits } from './operations/rate-limits.ts';
 import type { AccountService } from './shoppers/account-service.ts';
+import type { StockPush } from './stock/push-targets.ts';
 
 type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -59,6 +60,8 @@ export type ApiContext = {
   readonly unfound: SearchMisses | null;
   /** Null if violations of the pages’ policies are not counted. */
   readonly violations: DailyCounts | null;
+  /** Null if no source can push stock. */
+  readonly push: StockPush | null;
   /** Null if no prizes are stored. */
   readonly prizes: PrizeService | null;
   /** Adds facts to the request's log line. Never what a visitor typed. */

@@ -52,6 +52,8 @@ import {
 } from './shoppers/account-service.ts';
 import type { DealerOf } from './sites/dealer-of.ts';
 import { demoCheck, settingsCheck } from './sites/missing-settings.ts';
+import { pushCheck } from './stock/push.ts';
+import { pushTargets, type StockPush } from './stock/push-targets.ts';
 
 const HEADER = 'x-request-id';
 /** Letters and digits as proxies write them. Nothing of it can break a header or a log line. */
@@ -92,6 +94,8 @@ export type ApiOptions = {
   readonly unfound?: SearchMisses;
   /** Without it, violations of the pages’ policies are not counted. */
   readonly violations?: DailyCounts;
+  /** Without it no source can push stock. */
+  readonly push?: StockPush;
   /** Without it no prizes can be won. */
   readonly prizes?: PrizeService;
   /** Without it, rate limits count in this process only. */
@@ -219,7 +223,14 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, shared: Shared): A
   const { dealerData, dealerOf, now, ratings = sampleRatings, leads, isDemo = false } = options;
   const { random = unforeseen, provider = absentProvider, lookUps = absentLookUps } = options;
   const { accounts = absentAccountService, addressHeader, checkout = null } = options;
-  const { stock = noStock, vitals = null, unfound = null, violations = null, prizes = null } = options;
+  const {
+    stock = noStock,
+    vitals = null,
+    unfound = null,
+    violations = null,
+    prizes = null,
+    push = null,
+  } = options;
   const networks = clientNetworks(c.req.raw, addressHeader);
   return {
     request: c.req.raw,
@@ -254,6 +265,7 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, shared: Shared): A
     unfound,
     violations,
     prizes,
+    push,
     note: (facts) => c.set('note', facts),
   };
 }
@@ -377,6 +389,7 @@ export function platformApi(platform: Platform, { siteSlug, checks = [], ...opti
     limits,
     telemetry,
     leads: leads.acceptance,
+    push: { store: stores.pushed, targets: pushTargets(dealerData, env, now) },
     prizes: { store: stores.prizes, mailer, mailFrom: env['MAIL_FROM'] },
     accounts: accountService({ accounts, mailer, env, dealerData, stock }),
     checks: [
@@ -388,6 +401,7 @@ export function platformApi(platform: Platform, { siteSlug, checks = [], ...opti
       deliveryCheck(stores.leads, dealerData),
       retentionCheck(stores.leads, dealerData),
       paymentsCheck(reservations, dealerData, now),
+      pushCheck(stores.pushed, now),
       limitsCheck(limits),
       ...(isDemo ? [demoCheck] : []),
       settingsCheck(env, dealerData, isDemo),

@@ -28,6 +28,7 @@ import { type LeadServices, openLeadServices } from './leads/accept-lead.ts';
 import { type Log, troubleTo } from './lib/log.ts';
 import { createLimits, type Limits } from './operations/rate-limits.ts';
 import { type Alerts, createAlerts } from './shoppers/alerts/alerts.ts';
+import { isPushedAway } from './stock/pushed-away.ts';
 
 type Env = StoragePlace['env'];
 
@@ -102,12 +103,12 @@ function lazily<Whole extends object>(makers: Makers<Whole>): Whole {
 }
 
 function openCheckout(
-  { stores: { reservations }, processors, leads: { acceptance }, mailer, provider }: PlatformParts,
+  { stores, processors, leads: { acceptance }, mailer, provider }: PlatformParts,
   env: Env,
   { dealerData, now, log, leavesDelivery = false }: PlatformOptions,
 ): Checkout {
   return createCheckout({
-    reservations,
+    reservations: stores.reservations,
     processors,
     dealerData,
     mailer,
@@ -115,7 +116,10 @@ function openCheckout(
     now,
     leads: leavesDelivery ? { ...acceptance, deliverSoon: () => undefined } : acceptance,
     onTrouble: troubleTo(log, 'payments'),
-    isForSale: ({ config }, carId) => provider.carIsForSale(carId, config.website_id),
+    isForSale: async (dealer, carId) =>
+      (await isPushedAway(stores.pushed, dealer, carId))
+        ? false
+        : provider.carIsForSale(carId, dealer.config.website_id),
   });
 }
 

@@ -18,6 +18,7 @@ import { EMAIL_LINK_ROUTES } from './shoppers/alerts/alert-consent.ts';
 import { OWN_SEARCH_ROUTES } from './shoppers/alerts/search-list.ts';
 import { SIGN_IN_ROUTES } from './shoppers/session.ts';
 import { LINK_ROUTES } from './shoppers/sign-in-link.ts';
+import { stockPushRoute } from './stock/push.ts';
 
 export const ACCOUNT_ROUTES: readonly ApiRoute[] = [
   ...SIGN_IN_ROUTES,
@@ -51,6 +52,7 @@ export const ROUTES: readonly ApiRoute[] = [
   phoneRevealsRoute,
   carPhoneCallRoute,
   vitalsRoute,
+  stockPushRoute,
   missRoute,
   cspReportsRoute,
   resultsRoute,

@@ -47,6 +47,11 @@ const SUBJECTS: readonly Subject[] = [
     about: 'What pages report. It is added to counts; nothing of a person is kept.',
     paths: /^\/(?:vitals|searches|csp-reports|phone-reveals|events)/,
   },
+  {
+    name: 'Stock',
+    about: 'For management systems that send vehicles ([how](../feeds.md#when-the-source-sends-them)).',
+    paths: /^\/stock/,
+  },
   { name: 'Operations', about: 'For monitoring.', paths: /^\/health/ },
 ];
 

@@ -55,6 +55,16 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** Reads JSON together with its text, because a signature covers the text. */
+export async function readSignedJson(
+  request: Request,
+  maxBytes: number,
+): Promise<{ readonly text: string; readonly json: unknown }> {
+  if (mediaType(request) !== 'application/json') throw wrongType(['application/json']);
+  const text = decode(await readBytes(request, maxBytes));
+  return { text, json: parseJson(text) };
+}
+
 function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new ApiError(400, `The body is nested deeper than ${MOST_LEVELS} levels.`);
   try {

@@ -39,6 +39,8 @@ const LIMITS = {
   violations: { burst: 30, perMinute: 10 },
   /** Monitors ask every few seconds, often several of them from one address. */
   health: { burst: 300, perMinute: 300 },
+  /** Attempts to push stock with a wrong secret. */
+  stock_push: { burst: 20, perMinute: 4 },
   /** Health reports for ops. Attempts to guess the password count here, too. */
   ops_health: { burst: 10, perMinute: 4 },
   /** Pages of results that take no script; each searches the stock. */

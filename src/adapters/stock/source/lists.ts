@@ -1,9 +1,12 @@
 import type { Transport } from '#adapters/lib/http/request-text.ts';
 import type { ListConfigs, SourceConfig } from '#domain/stock/sources/registry.ts';
 import { openMeilisearch } from './meilisearch/source.ts';
+import { openPushed } from './pushed/source.ts';
 import type { Environment, StockList } from './types.ts';
 
 interface ListSurroundings extends Transport {
+  /** The dealer's folder. */
+  readonly folder: string;
   readonly env: Environment;
 }
 
@@ -15,7 +18,8 @@ type Openers = {
 };
 
 const OPENERS: Openers = {
-  meilisearch: (config, { env, ...transport }) => openMeilisearch(config, env, transport),
+  meilisearch: (config, { env, folder: _, ...transport }) => openMeilisearch(config, env, transport),
+  pushed: (config, { env, folder }) => openPushed(config, env, folder),
 };
 
 /** Returns true for a source that answers with a list of vehicles instead of a file. */

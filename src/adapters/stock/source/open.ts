@@ -135,12 +135,12 @@ const isOwnFile = (config: OneSourceConfig): config is Extract<OneSourceConfig, 
 
 function openListed(
   config: OneSourceConfig,
-  { describe, documents }: StockList,
+  { describe, documents, isForeign }: StockList,
   surroundings: StockSurroundings,
 ): StockSource {
   const read = async (): Promise<SourceStock> => {
     const rows = await documents();
-    const { entries, report } = await readRows(rows, isMapped(config), config, surroundings);
+    const { entries, report } = await readRows(rows, isForeign ?? isMapped(config), config, surroundings);
     return { ...plainReading(entries), report };
   };
   return { describe, readAs: readAs(config, surroundings), remote: true, read, look: lookBy(read) };

@@ -36,6 +36,8 @@ export interface StockSource {
 export interface StockList {
   /** The place, for messages. Contains no key. */
   readonly describe: string;
+  /** Whether its values are written as the source likes, so that they are read like those of a feed. */
+  readonly isForeign?: true;
   readonly documents: () => Promise<unknown[]>;
 }
 

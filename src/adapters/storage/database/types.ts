@@ -40,6 +40,7 @@ export const LOCKS = {
   violation: 7_461_010,
   turn: 7_461_011,
   access: 7_461_012,
+  pushed: 7_461_013,
 } as const;
 
 export type StoreName = keyof typeof LOCKS;

@@ -11,6 +11,8 @@ import type { DailyCounts } from '#adapters/operations/event-counts/types.ts';
 import { sqlVitals, type VitalsStore } from '#adapters/operations/vitals/sql.ts';
 import { type SearchMisses, sqlSearchMisses } from '#adapters/search/misses/sql.ts';
 import { openAccountDatabase } from '#adapters/shoppers/accounts/open.ts';
+import { sqlPushedStock } from '#adapters/stock/pushed/sql.ts';
+import type { PushedStock } from '#adapters/stock/pushed/types.ts';
 import { type DatabaseOptions, once, openDatabase, type StoragePlace } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
 import { type RecurringJobs, recurringJobs } from '../jobs/cluster-lease.ts';
@@ -24,6 +26,7 @@ export interface DatabaseStores {
   readonly unfound: SearchMisses;
   readonly prizes: Prizes;
   readonly violations: DailyCounts;
+  readonly pushed: PushedStock;
   readonly recurring: RecurringJobs;
   /** The log of who has read what. */
   readonly access: AccessLog;
@@ -77,6 +80,7 @@ export function storesOn(database: Database, dataDir = ''): DatabaseStores {
     unfound: sqlSearchMisses(database),
     prizes: sqlPrizes(database),
     violations: sqlCspReports(database),
+    pushed: sqlPushedStock(database),
     recurring: recurringJobs(database),
     access: accessLogOn(database, dataDir),
     async check() {

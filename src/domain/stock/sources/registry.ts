@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fileSource } from './file.ts';
 import { meilisearchSource } from './meilisearch.ts';
+import { pushedSource } from './push.ts';
 import { s3Source } from './s3.ts';
 import { sftpSource } from './sftp.ts';
 import { urlSource } from './url.ts';
@@ -16,6 +17,7 @@ const feedSchemas = <More extends v.ObjectEntries>(more: More) => ({
 /** The kinds of source that answer with a list of vehicles, with further fields of each. */
 const listSchemas = <More extends v.ObjectEntries>(more: More) => ({
   meilisearch: v.strictObject({ ...meilisearchSource, ...more }),
+  pushed: v.strictObject({ ...pushedSource, ...more }),
 });
 
 /** All kinds, by the `kind` of `stock` in `site.json`. `src/adapters/stock/source` has a folder of each. */
