@@ -31,8 +31,8 @@ test.each([
 ])('the text "%s" is the amount %s', (text, value) => expect(moneyIn(text)).toBe(value));
 
 test('amounts in cents or thousands are converted', () => {
-  expect(moneyIn('2499000', 0.01)).toBe(24990);
-  expect(moneyIn('24.9', 1000)).toBe(24900);
+  expect(moneyIn('2499000', { times: 0.01 })).toBe(24990);
+  expect(moneyIn('24.9', { times: 1000 })).toBe(24900);
 });
 
 test.each([
