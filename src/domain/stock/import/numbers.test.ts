@@ -52,6 +52,7 @@ test.each([
   ['100 SMI', 'km', 'km', 161],
   ['274117.0', 'km', 'km', 274117],
   ['274117.9', 'km', 'km', 274117],
+  ['9.99999999999999999', 'km', 'km', 9],
 ] as const)('the distance "%s" in %s is in %s: %d', (text, unit, into, value) =>
   expect(distanceIn(text, { unit, into })).toBe(value),
 );

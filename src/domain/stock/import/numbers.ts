@@ -30,8 +30,11 @@ export function numberIn(text: string): NumberInText | null {
   return { value: THOUSANDS.test(rest) ? value * 1000 : value, rest };
 }
 
-/** Cuts digits off, because a rounded number is one that the feed does not say. A little is added for what binary fractions lack. */
-const cut = (value: number, parts: number): number => Math.floor(value * parts + 1e-4) / parts;
+/** What a product of binary fractions lacks at most, as a share of it. */
+const LOST = 2 ** -50;
+
+/** Cuts digits off, because a rounded number is one that the feed does not say. */
+const cut = (value: number, parts: number): number => Math.floor(value * parts * (1 + LOST)) / parts;
 const CENTS = 100;
 
 /** From here on a price or a distance stands in for none. No vehicle for sale costs or has driven as much. */

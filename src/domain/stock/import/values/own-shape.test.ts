@@ -67,8 +67,10 @@ describe('A stock in our own shape', () => {
   });
 
   it('tells rows that are alike in all but their number', () => {
-    const same = { slug: 'same', name: 'Same' };
-    const { report } = tidied([car('1', same), car('2', same), car('3'), car('4', { ...same, vin: 'V1' })]);
+    const same = { name: 'Same' };
+    const other = car('4', { ...same, vin: 'V1' });
+    const refused = car('5', { ...same, slug: 'car-1' });
+    const { report } = tidied([car('1', same), car('2', same), car('3'), other, refused]);
     expect(report?.alike).toEqual({ count: 2, ids: ['1', '2'] });
   });
 });

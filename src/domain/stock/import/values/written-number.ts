@@ -36,8 +36,11 @@ export const THOUSANDS = /^\s*k(?![a-z])/i;
 /** `-5` and `-$5`, but not `Drive away - $24,990` */
 const NEGATIVE = /^\s*-\D{0,4}$|-$/;
 
+/** Further decimals would round the number up. */
+const MOST_DECIMALS = 6;
+
 const numberOf = (groups: string, decimals = ''): number =>
-  Number(`${groups.replace(/\D/g, '')}.${decimals}`);
+  Number(`${groups.replace(/\D/g, '')}.${decimals.slice(0, MOST_DECIMALS)}`);
 
 type Shape = Pick<WrittenNumber, 'value' | 'mark' | 'isFine' | 'asDecimal'>;
 
