@@ -13,24 +13,26 @@ export interface SourceReading {
 
 const MOST_EXAMPLES = 3;
 
-/** Says where a value stands: ` in row 12, column "Price"`. Reports of earlier releases do not say it. */
-export function placeText({
-  row,
-  column,
-}: {
+interface Found {
+  readonly count: number;
   readonly row?: number | undefined;
   readonly column?: string | undefined;
-}): string {
-  if (row === undefined) return '';
-  return column === undefined ? ` in row ${row}` : ` in row ${row}, column "${column}"`;
+}
+
+/** Says how often a value stands in a feed, and where first: `2 times, first in row 3, column "Body"`. Reports of earlier releases know no place. */
+export function foundText({ count, row, column }: Found): string {
+  const place = row === undefined ? '' : `${count > 1 ? ', first' : ''} in row ${row}`;
+  return `${counted(count, 'time')}${place}${column === undefined ? '' : `, column "${column}"`}`;
 }
 
 function oddLine(field: string, odd: readonly ValueCounts<OddValue>[]): string {
   const count = odd.reduce((sum, one) => sum + one.count, 0);
-  const examples = odd.slice(0, MOST_EXAMPLES).map(({ what }) => `${what.value}${placeText(what)}`);
+  const examples = odd
+    .slice(0, MOST_EXAMPLES)
+    .map((one) => `${one.what.value} (${foundText({ ...one.what, count: one.count })})`);
   const expected = odd[0]?.what.expected ?? 'another value';
-  const more = odd.length > MOST_EXAMPLES ? '; …' : '';
-  return `${field}: ${counted(count, 'value')} left out, as ${count === 1 ? 'it is' : 'they are'} not ${expected} (${examples.join('; ')}${more})`;
+  const more = odd.length > MOST_EXAMPLES ? `; and ${odd.length - MOST_EXAMPLES} more` : '';
+  return `${field}: ${counted(count, 'value')} left out, as ${count === 1 ? 'it is' : 'they are'} not ${expected}: ${examples.join('; ')}${more}`;
 }
 
 /** Returns a warning about vehicles that are told apart by nothing that a shopper sees. */
