@@ -51,7 +51,8 @@ test.each([
     { item_type: 'Truck', simple_body: 'Tray' },
     { item_type: 'truck', simple_body: 'Truck' },
   ],
-  [{ simple_body: 'PANTECH' }, { simple_body: null }],
+  [{ simple_body: 'PANTECH' }, { simple_body: 'Pantech' }],
+  [{ simple_body: 'ZEPPELIN' }, { simple_body: null }],
   [{ item_type: 'Hovercraft' }, { item_type: 'Hovercraft' }],
   [
     { state: 'vic', city: 'BOX HILL' },
