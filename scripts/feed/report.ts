@@ -41,13 +41,15 @@ function fieldTable({ guess, reading, report, entries }: Understood): string {
       .map((entry) => valueText((entry as Readonly<Record<string, unknown>>)[field]))
       .find((text) => text !== '');
     const odd = report.odd.filter(({ what }) => what.field === field);
-    const oddText = odd.slice(0, SHOWN_ODD).map(({ what }) => what.value);
+    const oddText = odd
+      .slice(0, SHOWN_ODD)
+      .map(({ what, count }) => `${what.value} ${count}×, row ${what.row}`);
     return [
       field,
       short(columns, 40),
       share(report.filled[field] ?? 0, imported),
       short(example ?? ''),
-      short(oddText.join(', ')),
+      short(oddText.join('; '), 60),
     ];
   });
   return textTable(['our field', 'stands in', 'filled', 'first value', 'odd values'], rows);

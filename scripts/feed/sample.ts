@@ -9,6 +9,7 @@ import type { Market } from '#domain/sites/markets/markets.ts';
 import type { FeedFormat, FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
 import { createFeedImport, type FeedImportReport } from '#domain/stock/import/feed-import.ts';
 import { type Guess, guessMapping } from '#domain/stock/import/guess/guess.ts';
+import { alikeDoubts } from '#domain/stock/import/source-format.ts';
 import { type Rejected, readStock } from '#domain/stock/read-stock.ts';
 import type { SourceConfig } from '#domain/stock/sources/registry.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
@@ -122,5 +123,6 @@ export function understand(
   const feedImport = createFeedImport(reading, { market, timezone, now, digest: shortDigest });
   for (const row of rows) feedImport.take(row);
   const { entries, report } = feedImport.finish();
-  return { guess, reading, report, entries, ...readStock(entries) };
+  const { doubts, ...stock } = readStock(entries);
+  return { guess, reading, report, entries, ...stock, doubts: [...alikeDoubts(report), ...doubts] };
 }

@@ -77,9 +77,13 @@ export const startOfLocalDay = (iso: string, timeZone: string): number => {
   return candidates.find(isStart) ?? Math.min(...candidates);
 };
 
-/** Converts a local time to an instant. If the time occurs twice, it returns the first; if it is skipped, the moment after. */
+/**
+ * Converts a local time to an instant. If the time occurs twice, it returns the first; if it is skipped, the moment after.
+ * Returns NaN for a time that no clock shows, such as 25:00.
+ */
 export const localInstant = (iso: string, time: string, timeZone: string): number => {
   const wall = Date.parse(`${iso}T${time}Z`);
+  if (Number.isNaN(wall)) return wall;
   const candidates = [wall - DAY_MS, wall + DAY_MS].map((near) => wall - offsetAt(near, timeZone));
   return candidates.find((instant) => wallTime(instant, timeZone) === wall) ?? Math.max(...candidates);
 };

@@ -210,7 +210,11 @@ describe('a vehicle is left out', () => {
     [{ certified: 'maybe' }, 'certified: expected true or false, found "maybe"'],
     [
       { created_at: 'yesterday' },
-      'created_at: expected a time (ISO 8601, seconds or milliseconds), found "yesterday"',
+      'created_at: expected a time from 1970 to 2099 (ISO 8601, seconds or milliseconds), found "yesterday"',
+    ],
+    [
+      { created_at: 1e20 },
+      'created_at: expected a time from 1970 to 2099 (ISO 8601, seconds or milliseconds), found 100000000000000000000',
     ],
     [{ features: [['a']] }, 'features[0]: expected text, found a list'],
     [{ features: 7 }, 'features: expected a list of texts, found 7'],

@@ -88,7 +88,17 @@ const buildReportSchema = v.object({
         left_out: count,
         changes: v.array(v.object({ field: v.string(), from: v.string(), to: v.string(), count })),
         changes_count: count,
-        odd: v.array(v.object({ field: v.string(), value: v.string(), expected: v.string(), count })),
+        odd: v.array(
+          v.object({
+            field: v.string(),
+            value: v.string(),
+            expected: v.string(),
+            /** Where it stands first. Reports of earlier releases do not say it. */
+            row: v.exactOptional(count),
+            column: v.exactOptional(v.string()),
+            count,
+          }),
+        ),
       }),
     ),
     [],

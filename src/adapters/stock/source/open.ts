@@ -60,7 +60,17 @@ const placeOf = (
   ...(prefix !== undefined && { prefix }),
 });
 
-/** Reads rows that are entries already, or maps them as configured. */
+async function ownReading(
+  entries: unknown[],
+  { tidy = true }: OneSourceConfig,
+  { market, now }: StockSurroundings,
+): Promise<Pick<SourceStock, 'entries' | 'report'>> {
+  if (!tidy) return { entries, report: null };
+  const { tidyOwnShape } = await import('#domain/stock/import/values/own-shape.ts');
+  return tidyOwnShape(entries, { market, now, digest: shortDigest });
+}
+
+/** Reads rows that are entries already, or maps them as configured. Both are tidied, unless the configuration says otherwise. */
 async function readRows(
   rows: AsyncIterable<unknown> | Iterable<unknown>,
   isForeign: boolean,
@@ -70,7 +80,7 @@ async function readRows(
   if (!isForeign && config.id_prefix === undefined) {
     const entries: unknown[] = [];
     for await (const row of rows) entries.push(row);
-    return { entries, report: null };
+    return ownReading(entries, config, surroundings);
   }
   const { createFeedImport } = await import('#domain/stock/import/feed-import.ts');
   const feedImport = createFeedImport({ tidy: isForeign, ...config }, placeOf(config, surroundings));
@@ -117,12 +127,14 @@ const unreadable = (where: string, cause: unknown): HttpError =>
   });
 
 /** Reads JSON in our own shape at once: most builds read nothing else. */
-function openOwnFile(path: string): StockSource {
+function openOwnFile(config: OneSourceConfig, path: string, surroundings: StockSurroundings): StockSource {
   const read = async () => {
     const text = await readFile(path, 'utf8').catch((cause: unknown) => {
       throw unreadable(path, cause);
     });
-    return plainReading(stockList(parseJson(text.replace(/^\uFEFF/, ''), path), path));
+    const list = stockList(parseJson(text.replace(/^\uFEFF/, ''), path), path);
+    const { entries, report } = await ownReading(list, config, surroundings);
+    return { ...plainReading(entries), report };
   };
   return { describe: path, readAs: 'ours', remote: false, read, look: lookBy(read) };
 }
@@ -148,6 +160,6 @@ function openListed(
 
 export function openStockSource(config: OneSourceConfig, surroundings: StockSurroundings): StockSource {
   if (isList(config)) return openListed(config, openList(config, surroundings), surroundings);
-  if (isOwnFile(config)) return openOwnFile(join(surroundings.folder, config.path));
+  if (isOwnFile(config)) return openOwnFile(config, join(surroundings.folder, config.path), surroundings);
   return openFeed(config, openFeedOrigin(config, surroundings), surroundings);
 }

@@ -9,6 +9,8 @@ export interface MomentReading {
   readonly order: DateOrder;
   /** Of times without one. */
   readonly timezone: string;
+  /** Moments of later years are placeholders, such as the end of 9999. */
+  readonly latestYear?: number;
 }
 
 interface WallClock {
@@ -149,23 +151,35 @@ function wallClock(text: string, order: DateOrder): WallClock | null {
 const withoutService = (text: string): string =>
   (SERVICE.exec(text)?.[1] ?? text).replace(NAMED_ZONE, '$1T$2Z');
 
-/** Returns seconds since 1970. */
-export function momentIn(text: string, { order, timezone }: MomentReading): number | Unreadable {
-  const tidy = withoutService(text.trim().slice(0, LONGEST + 1));
-  const unreadable = new Unreadable('a date', JSON.stringify(text.trim()));
-  if (tidy.length > LONGEST) return unreadable;
-  if (SCRIPT.test(tidy)) return Math.floor(Date.parse(tidy) / 1000);
-  if (ZONED.test(tidy) || MAIL.test(tidy)) {
-    const ms = Date.parse(tidy.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T').replace(/ (?=[+-]\d{2}:?\d{2}$)/, ''));
-    return Number.isNaN(ms) ? unreadable : Math.floor(ms / 1000);
+/** Returns seconds since 1970, or NaN for a time that is on no calendar. Returns null for a text that is no date. */
+function secondsIn(text: string, { order, timezone }: MomentReading): number | null {
+  if (SCRIPT.test(text)) return Math.floor(Date.parse(text) / 1000);
+  if (ZONED.test(text) || MAIL.test(text)) {
+    const ms = Date.parse(text.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T').replace(/ (?=[+-]\d{2}:?\d{2}$)/, ''));
+    return Math.floor(ms / 1000);
   }
-  const counted = DIGITS.test(tidy) && tidy.length !== 8 ? fromNumber(tidy) : null;
+  const counted = DIGITS.test(text) && text.length !== 8 ? fromNumber(text) : null;
   if (counted !== null) return counted;
-  const clock = wallClock(tidy, order);
-  if (clock === null) return unreadable;
+  const clock = wallClock(text, order);
+  if (clock === null) return null;
   const { year, month, day, time } = clock;
-  const instant = localInstant(`${year}-${two(month)}-${two(day)}`, time, timezone);
-  return Number.isNaN(instant) ? unreadable : Math.floor(instant / 1000);
+  const whole = String(year).padStart(4, '0');
+  return Math.floor(localInstant(`${whole}-${two(month)}-${two(day)}`, time, timezone) / 1000);
+}
+
+const LAST_YEAR = 2099;
+
+/**
+ * Returns seconds since 1970. An empty date of a database, such as `0001-01-01T00:00:00`, and one after the latest year
+ * are unreadable.
+ */
+export function momentIn(text: string, reading: MomentReading): number | Unreadable {
+  const { latestYear = LAST_YEAR } = reading;
+  const tidy = withoutService(text.trim().slice(0, LONGEST + 1));
+  const seconds = tidy.length > LONGEST ? null : secondsIn(tidy, reading);
+  if (seconds !== null && seconds >= 0 && seconds * 1000 < Date.UTC(latestYear + 1, 0)) return seconds;
+  const expected = seconds === null ? 'a date' : `a date from 1970 to ${latestYear}`;
+  return new Unreadable(expected, JSON.stringify(text.trim()));
 }
 
 /** Returns true if the day and the month of a date could be swapped. */

@@ -211,6 +211,8 @@ export function completeEntry(
 ): void {
   const vin = readVin(textOf(entry.vin).replace(/[\s-]/g, ''));
   if (vin !== null) entry.vin = vin;
+  // A title may name a year that is none: `Hino 2060`.
+  if (Number(entry.year) > latestYear) entry.year = null;
   const vinValues = vin === null ? { make: null, year: null } : vinFacts(vin);
   if (isMissing(entry.make) && vinValues.make !== null) {
     entry.make = vinValues.make;

@@ -32,6 +32,9 @@ export interface OddValue {
   readonly field: VehicleField;
   readonly value: string;
   readonly expected: string;
+  /** Where it stands first: the row, counted from 1 without the line of column names, and what its rule reads. */
+  readonly row?: number;
+  readonly column?: string;
 }
 
 export interface ValueCounts<T> {

@@ -42,7 +42,7 @@ export const readingEntries = {
     v.exactOptional(v.array(conditionSchema)),
   ),
   tidy: doc(
-    'Whether spellings of makes, bodies, fuels and the like are made one, descriptions calmed and markup taken out. By default for feeds with a preset or a mapping.',
+    'Whether spellings of makes, bodies, fuels and the like are made one, descriptions calmed and markup taken out. By default they are. Of JSON in our own shape only words for filters are, and values out of reason.',
     v.exactOptional(v.boolean()),
   ),
 };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { FeedRow } from './column-lookup.ts';
 import { hasCheckDigit, vinFacts } from './derive-fields.ts';
@@ -83,8 +83,61 @@ test('the report counts rows that were read, left out or unreadable', () => {
   expect(entries).toHaveLength(3);
   expect(report).toMatchObject({ rows: 4, leftOut: 1, headers: 1, filled: { make: 2, stocknum: 2 } });
   expect(report.odd).toEqual([
-    { what: { field: 'price', value: '"ring Dave"', expected: 'an amount' }, count: 2 },
+    {
+      what: { field: 'price', value: '"ring Dave"', expected: 'an amount', row: 2, column: 'Price' },
+      count: 2,
+    },
   ]);
+});
+
+describe('A feed with values that are none', () => {
+  const oddOf = (rows: readonly unknown[], config?: FeedReadingConfig) => {
+    const { entries, report } = importFeed(rows, config);
+    return { entries, odd: report.odd.map(({ what, count }) => [what.field, what.value, what.row, count]) };
+  };
+
+  it('is read to its end if every date in it is empty', () => {
+    const mapping = { ...MAPPING, created_at: 'Listed' };
+    const rows = ['1', '2'].map((id) => row(id, 'Kia', 'Rio', { Listed: '0001-01-01T00:00:00' }));
+    const { entries, odd } = oddOf(rows, { mapping });
+    expect(entries.map(({ created_at }) => created_at)).toEqual([null, null]);
+    expect(odd).toEqual([['created_at', '"0001-01-01T00:00:00"', 1, 2]]);
+  });
+
+  it('says row, column and value of years and prices out of reason', () => {
+    const rows = [row('1', 'Kia', 'Rio'), row('2', 'Kia', 'Rio', { Year: '2060', Price: '9,999,999' })];
+    const { entries, odd } = oddOf(rows);
+    expect(entries[1]).toMatchObject({ year: null, price: null });
+    expect(odd).toEqual([
+      ['year', '"2060"', 2, 1],
+      ['price', '"9,999,999"', 2, 1],
+    ]);
+  });
+
+  it('reads 9.500 as its whole column writes numbers', () => {
+    const pricesOf = (prices: readonly string[]) =>
+      importFeed(prices.map((Price, at) => row(`${at}`, 'Kia', 'Rio', { Price }))).entries.map(
+        ({ price }) => price,
+      );
+    expect(pricesOf(['9.500', '12.345,00'])).toEqual([9500, 12345]);
+    expect(pricesOf(['9.500', '12345.50', '99.90'])).toEqual([null, 12345.5, 99.9]);
+    expect(pricesOf(['9.500', '12345.000'])).toEqual([9.5, 12345]);
+  });
+
+  it('keeps unknown words out of filters and counts them, unless the mapping names them', () => {
+    const mapping = { ...MAPPING, simple_body: 'Body', colour: 'Colour' };
+    const rows = ['1', '2'].map((id) => row(id, 'Kia', 'Rio', { Body: 'Zeppelin', Colour: 'no_color' }));
+    const { entries, odd } = oddOf(rows, { mapping });
+    expect(entries[1]).toMatchObject({ simple_body: null, colour: null, colour_name: null });
+    expect(odd).toEqual([['simple_body', '"Zeppelin"', 1, 2]]);
+    const meant = { ...mapping, simple_body: { from: 'Body', words: { zeppelin: 'Airship' } } };
+    expect(importFeed(rows, { mapping: meant }).entries[0]).toMatchObject({ simple_body: 'Airship' });
+  });
+
+  it('tells rows that are alike in all but their number', () => {
+    const rows = [row('1', 'Kia', 'Rio'), row('2', 'Kia', 'Rio'), row('3', 'Kia', 'Rio', { Price: '1' })];
+    expect(importFeed(rows).report.alike).toEqual({ count: 2, ids: ['1', '2'] });
+  });
 });
 
 test('without tidying, texts are unchanged', () => {

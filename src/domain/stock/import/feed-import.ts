@@ -14,12 +14,15 @@ import {
   type ValueCounts,
 } from './entry.ts';
 import type { FeedReadingConfig } from './feed-format.ts';
-import type { Mapping, MappingCondition } from './mapping.ts';
+import type { FieldRule, Mapping, MappingCondition } from './mapping.ts';
 import { numberIn } from './numbers.ts';
 import { presetOf } from './presets.ts';
-import { fieldReader, type RuleSetting } from './rule.ts';
+import { columnsOf, fieldReader, type RuleSetting, wholeRuleOf } from './rule.ts';
 import { tidyEntry } from './tidy.ts';
 import { readTitle } from './title.ts';
+import { type AlikeRows, alikeRows } from './values/alike.ts';
+import { spellAlike } from './values/spellings.ts';
+import { Unsettled } from './values/written-number.ts';
 
 const low = (text: string): string => text.trim().toLowerCase();
 
@@ -55,6 +58,7 @@ export interface FeedImportReport {
   readonly filled: Readonly<Partial<Record<VehicleField, number>>>;
   readonly changes: readonly ValueCounts<EntryChange>[];
   readonly odd: readonly ValueCounts<OddValue>[];
+  readonly alike: AlikeRows | null;
 }
 
 export interface FeedImportResult {
@@ -74,13 +78,14 @@ export interface FeedImportPlace {
   readonly digest: (text: string) => string;
 }
 
-export const settingOf = ({
-  market,
-  timezone,
-}: Pick<FeedImportPlace, 'market' | 'timezone'>): RuleSetting => ({
+/** Returns next year, because its models are sold before it begins. */
+export const latestYearAt = (now: number): number => new Date(now).getUTCFullYear() + 1;
+
+const settingOf = ({ market, timezone, now }: FeedImportPlace): RuleSetting => ({
   distance: market.distance === 'mile' ? 'mile' : 'km',
   dates: MARKET_CUSTOMS[market.code].dates,
   timezone,
+  latestYear: latestYearAt(now),
 });
 
 /** Lays the mapping over the preset. A table without either has columns named like our fields. */
@@ -111,56 +116,11 @@ const isEmptyRow = (row: FeedRow): boolean => {
   return true;
 };
 
-const says = (value: unknown): boolean =>
+export const says = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 const LONGEST_ODD = 60;
 const MOST_LISTED = 200;
-
-/** Fields whose spellings are unified over the whole feed, because no table knows their values. */
-const SPELLED = [
-  { field: 'make', within: () => '' },
-  { field: 'model', within: ({ make }: Entry) => folded(String(make ?? '')) },
-] as const;
-
-const isCalm = (text: string): boolean => text !== text.toUpperCase() && text !== text.toLowerCase();
-
-/** Picks the most frequent spelling of a name, but prefers one that is neither all capitals nor all lower case. */
-function bestSpelling(spellings: ReadonlyMap<string, number>): string {
-  const sorted = [...spellings].sort(
-    ([a, x], [b, y]) => Number(isCalm(b)) - Number(isCalm(a)) || y - x || (a < b ? -1 : 1),
-  );
-  return sorted[0]?.[0] ?? '';
-}
-
-function spellAlike(entries: readonly Entry[], report: (change: EntryChange) => void): void {
-  for (const { field, within } of SPELLED) {
-    const names = new Map<string, Map<string, number>>();
-    const keyOf = (entry: Entry, text: string) => `${within(entry)} ${folded(text)}`;
-    for (const entry of entries) {
-      const text = entry[field];
-      if (typeof text !== 'string') continue;
-      const key = keyOf(entry, text);
-      const spellings = names.get(key) ?? new Map<string, number>();
-      spellings.set(text, (spellings.get(text) ?? 0) + 1);
-      names.set(key, spellings);
-    }
-    const best = new Map(
-      [...names].flatMap(([key, spellings]) =>
-        spellings.size > 1 ? [[key, bestSpelling(spellings)] as const] : [],
-      ),
-    );
-    if (best.size === 0) continue;
-    for (const entry of entries) {
-      const text = entry[field];
-      if (typeof text !== 'string') continue;
-      const to = best.get(keyOf(entry, text));
-      if (to === undefined || to === text) continue;
-      entry[field] = to;
-      report({ field, from: text, to });
-    }
-  }
-}
 
 export interface FeedImport {
   /** Reads one row. */
@@ -169,53 +129,100 @@ export interface FeedImport {
   finish(): FeedImportResult;
 }
 
+/** Returns what the rule of a field says itself. A person chose it, whether a table knows it or not. */
+function statedBy(rule: FieldRule | undefined): ReadonlySet<unknown> {
+  if (rule === undefined) return new Set();
+  const { words = {}, value, default: otherwise } = wholeRuleOf(rule);
+  return new Set([...Object.values(words), value, otherwise]);
+}
+
+type Tallies = ReturnType<typeof createTallies>;
+
+const createTallies = () => ({
+  changes: createTally<EntryChange>(({ field, from, to }) => `${field}\n${from}\n${to}`),
+  odd: createTally<OddValue>(({ field, value }) => `${field}\n${value}`),
+  filled: {} as Partial<Record<VehicleField, number>>,
+});
+
+/** Reads the fields of rows by their rules. */
+function createEntryReader(mapping: Mapping, place: FeedImportPlace, { odd, filled }: Tallies) {
+  const places = createPlaces();
+  const setting = settingOf(place);
+  const fields = namesOf(mapping).flatMap((field) => {
+    const rule = mapping[field];
+    if (rule === undefined) return [];
+    const { template, ...whole } = wholeRuleOf(rule);
+    const column = template ?? columnsOf(whole).join(', ');
+    const isMeant = statedBy(rule);
+    return [{ field, column, isMeant, read: fieldReader(field, rule, places, setting) }];
+  });
+  type ReadField = (typeof fields)[number];
+  const emptyEntry = entryMaker(fields.map(({ field }) => field));
+  const byName = new Map(fields.map((one) => [one.field, one]));
+
+  const addOdd = (one: OddValue, row: number): void => {
+    const column = byName.get(one.field)?.column ?? '';
+    odd.add({ ...one, row, ...(column !== '' && { column }) });
+  };
+
+  function enter(entry: Entry, { field }: ReadField, value: unknown, row: number): void {
+    const isOdd = value instanceof Unreadable;
+    if (isOdd) addOdd({ field, value: value.found.slice(0, LONGEST_ODD), expected: value.expected }, row);
+    entry[field] = isOdd || !says(value) ? null : value;
+    if (entry[field] !== null && !(value instanceof Unsettled)) filled[field] = (filled[field] ?? 0) + 1;
+  }
+
+  return {
+    places,
+    read(row: FeedRow, at: number): Entry {
+      const entry = emptyEntry();
+      for (const one of fields) enter(entry, one, one.read(row), at);
+      return entry;
+    },
+    /** Call it after the last row, when the columns have shown how they write numbers. */
+    settle(entry: Entry, at: number): void {
+      for (const one of fields) {
+        const value = entry[one.field];
+        if (value instanceof Unsettled) enter(entry, one, value.settle(), at);
+      }
+    },
+    /** What becomes of values that no table knows. */
+    unknownAt: (row: number) => ({
+      isMeant: (field: VehicleField, text: string) => byName.get(field)?.isMeant.has(text) ?? false,
+      report: (one: OddValue) => addOdd(one, row),
+    }),
+  };
+}
+
 /** Reads rows of any layout as entries in our fields. */
 export function createFeedImport(config: FeedReadingConfig, place: FeedImportPlace): FeedImport {
   const { market, now, prefix = '' } = place;
-  const mapping = mappingOf(config);
-  const places = createPlaces();
-  const setting = settingOf(place);
-  const readers = namesOf(mapping).flatMap((field) => {
-    const rule = mapping[field];
-    return rule === undefined ? [] : [{ field, read: fieldReader(field, rule, places, setting) }];
-  });
-  const emptyEntry = entryMaker(readers.map(({ field }) => field));
-  const conditions = (config.only ?? []).map((condition) => conditionOn(condition, places));
+  const tallies = createTallies();
+  const { changes, odd, filled } = tallies;
+  const reader = createEntryReader(mappingOf(config), place, tallies);
+  const conditions = (config.only ?? []).map((condition) => conditionOn(condition, reader.places));
   const isTidied = config.tidy ?? true;
-  const changes = createTally<EntryChange>(({ field, from, to }) => `${field}\n${from}\n${to}`);
-  const odd = createTally<OddValue>(({ field, value }) => `${field}\n${value}`);
-  const filled: Partial<Record<VehicleField, number>> = {};
   const entries: Entry[] = [];
-  const completing = {
-    idOf: createIds(place.digest),
-    prefix,
-    latestYear: new Date(now).getUTCFullYear() + 2,
-  };
+  /** The row of each entry. */
+  const rowsOf: number[] = [];
+  const completing = { idOf: createIds(place.digest), prefix, latestYear: latestYearAt(now) };
+  let at = 0;
   let rows = 0;
   let leftOut = 0;
   let headers = 0;
 
-  function entryOf(row: FeedRow): Entry {
-    const entry = emptyEntry();
-    for (const { field, read } of readers) {
-      const value = read(row);
-      if (value instanceof Unreadable) {
-        odd.add({ field, value: value.found.slice(0, LONGEST_ODD), expected: value.expected });
-        continue;
-      }
-      if (!says(value)) continue;
-      entry[field] = value;
-      filled[field] = (filled[field] ?? 0) + 1;
-    }
-    return entry;
-  }
+  const keep = (entry: Entry): void => {
+    entries.push(entry);
+    rowsOf.push(at);
+  };
 
   return {
     take(row) {
+      at += 1;
       if (!isRecord(row)) {
         rows += 1;
         // Not a vehicle at all: whoever reads the entries refuses it with its place.
-        entries.push({});
+        keep({});
         return;
       }
       if (isEmptyRow(row)) return;
@@ -228,12 +235,13 @@ export function createFeedImport(config: FeedReadingConfig, place: FeedImportPla
         leftOut += 1;
         return;
       }
-      const entry = entryOf(row);
+      const entry = reader.read(row, at);
       if (isTidied) readTitle(entry, market.code);
-      if (isTidied) tidyEntry(entry, market, changes.add);
-      entries.push(entry);
+      if (isTidied) tidyEntry(entry, market, changes.add, reader.unknownAt(at));
+      keep(entry);
     },
     finish() {
+      for (const [index, entry] of entries.entries()) reader.settle(entry, rowsOf[index] ?? 0);
       if (isTidied) spellAlike(entries, changes.add);
       for (const entry of entries) completeEntry(entry, completing, changes.add);
       return {
@@ -245,6 +253,7 @@ export function createFeedImport(config: FeedReadingConfig, place: FeedImportPla
           filled,
           changes: changes.all().slice(0, MOST_LISTED),
           odd: odd.all().slice(0, MOST_LISTED),
+          alike: alikeRows(entries, place.digest),
         },
       };
     },

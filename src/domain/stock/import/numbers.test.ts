@@ -28,11 +28,15 @@ test.each([
   ['$99 per week', null],
   ['$99 pw', null],
   ['$150/wk', null],
+  ['$12.345,00', 12345],
+  ['12345,50', 12345.5],
+  ['24990.999', 24990.99],
+  ['9,999,998', 9999998],
 ])('the text "%s" is the amount %s', (text, value) => expect(moneyIn(text)).toBe(value));
 
 test('amounts in cents or thousands are converted', () => {
-  expect(moneyIn('2499000', 0.01)).toBe(24990);
-  expect(moneyIn('24.9', 1000)).toBe(24900);
+  expect(moneyIn('2499000', { times: 0.01 })).toBe(24990);
+  expect(moneyIn('24.9', { times: 1000 })).toBe(24900);
 });
 
 test.each([
@@ -47,6 +51,8 @@ test.each([
   ['100', 'mile', 'km', 161],
   ['100 SMI', 'km', 'km', 161],
   ['274117.0', 'km', 'km', 274117],
+  ['274117.9', 'km', 'km', 274117],
+  ['9.99999999999999999', 'km', 'km', 9],
 ] as const)('the distance "%s" in %s is in %s: %d', (text, unit, into, value) =>
   expect(distanceIn(text, { unit, into })).toBe(value),
 );
@@ -62,6 +68,7 @@ test.each([
   ["'98", 1998],
   ['03/19', 2019],
   ['Mar-19', 2019],
+  ['1886', 1886],
 ])('the text "%s" is the year %d', (text, year) => expect(yearIn(text)).toBe(year));
 
 test.each([
@@ -70,6 +77,11 @@ test.each([
   () => yearIn('12345'),
   () => countIn('none at all'),
   () => moneyIn('-5'),
+  () => moneyIn('1.2e4'),
+  () => moneyIn('$9,999,999'),
+  () => distanceIn('9999999', { unit: 'km', into: 'km' }),
+  () => yearIn('2060', 2027),
+  () => yearIn('1800'),
 ])('a text that is not a number is unreadable', (read) => expect(read()).toBeInstanceOf(Unreadable));
 
 test('a count is read from a text with words', () => expect(countIn(' 7 Seats')).toBe(7));

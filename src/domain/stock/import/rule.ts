@@ -7,17 +7,23 @@ import { listIn } from './item-list.ts';
 import type { FieldRule, WholeRule } from './mapping.ts';
 import { countIn, type DistanceUnit, distanceIn, moneyIn, yearIn } from './numbers.ts';
 import { hasMarkup, withoutMarkup } from './plain-text.ts';
+import { createNumberColumn, type NumberColumn, type Unsettled } from './values/written-number.ts';
 
 /** What the site's configuration says about values if their feed does not. */
 export interface RuleSetting {
   readonly distance: DistanceUnit;
   readonly dates: DateOrder;
   readonly timezone: string;
+  /** The year after which no vehicle is built yet and nothing was listed or sold. */
+  readonly latestYear?: number;
 }
 
-type Read = string | number | boolean | null | Unreadable;
+type Read = string | number | boolean | null | Unreadable | Unsettled;
 
-/** Reads one of our fields from a row. Returns null if the row has no value for it. */
+/**
+ * Reads one of our fields from a row. Returns null if the row has no value for it, and `Unsettled` for a number that the whole
+ * column explains.
+ */
 type FieldReader = (row: FeedRow) => unknown;
 
 const SAYS_NOTHING: ReadonlySet<string> = new Set([
@@ -34,6 +40,14 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set([
     '#n/a',
   ],
 ]);
+
+/** `???` or `*`, but in a flag a lone sign may be a yes. */
+const WITHOUT_WORD = /^[^\p{L}\p{N}]*$/u;
+/** `no_color`, `No trim` */
+const NOT_NAMED = /^no[ _-]?(?:colou?r|trim|badge|name|data|info|value)$/;
+
+const saysNothing = (word: string, kind: FieldKind): boolean =>
+  SAYS_NOTHING.has(word) || NOT_NAMED.test(word) || (kind !== 'flag' && WITHOUT_WORD.test(word));
 
 /** Patterns of a configuration are matched against the beginning of a text only. */
 const LONGEST_MATCHED = 2000;
@@ -57,21 +71,33 @@ function flagIn(text: string, { yes }: WholeRule): boolean | Unreadable {
   return NO.has(word) ? false : new Unreadable('yes or no', JSON.stringify(text));
 }
 
-type ReadOne = (text: string, rule: WholeRule, setting: RuleSetting) => Read;
+/** How a field is read: its rule, what the site says, and what its numbers have shown so far. */
+interface FieldReading {
+  readonly rule: WholeRule;
+  readonly setting: RuleSetting;
+  readonly column: NumberColumn;
+}
+
+type ReadOne = (text: string, reading: FieldReading) => Read;
 
 const READ: Readonly<Record<Exclude<FieldKind, 'list' | 'address' | 'addresses'>, ReadOne>> = {
   text: (text) => (hasMarkup(text) ? withoutMarkup(text) : text.trim()),
   block: (text) => text,
   word: (text) => text.trim(),
   'as-is': (text) => text,
-  money: (text, { times }) => (NO_PRICE.test(text.trim()) ? null : moneyIn(text, times)),
-  distance: (text, { unit, times }, { distance }) =>
-    distanceIn(text, { unit: unit ?? distance, into: distance, ...(times !== undefined && { times }) }),
-  year: yearIn,
+  money: (text, { rule: { times = 1 }, column }) =>
+    NO_PRICE.test(text.trim()) ? null : moneyIn(text, { times, column }),
+  distance: (text, { rule: { unit, times = 1 }, setting: { distance }, column }) =>
+    distanceIn(text, { unit: unit ?? distance, into: distance, times, column }),
+  year: (text, { setting }) => yearIn(text, setting.latestYear),
   count: countIn,
-  flag: flagIn,
-  moment: (text, { date, timezone }, setting) =>
-    momentIn(text, { order: date ?? setting.dates, timezone: timezone ?? setting.timezone }),
+  flag: (text, { rule }) => flagIn(text, rule),
+  moment: (text, { rule: { date, timezone }, setting: { latestYear, ...setting } }) =>
+    momentIn(text, {
+      order: date ?? setting.dates,
+      timezone: timezone ?? setting.timezone,
+      ...(latestYear !== undefined && { latestYear }),
+    }),
 };
 
 export const wholeRuleOf = (rule: FieldRule): WholeRule =>
@@ -107,7 +133,7 @@ function isStatedBy({ none }: WholeRule, kind: FieldKind): IsStated {
   return (text) => {
     if (text.length > longest) return true;
     const word = low(text);
-    return !SAYS_NOTHING.has(word) && !nothing.has(word) && !(kind === 'money' && ZERO.test(word));
+    return !saysNothing(word, kind) && !nothing.has(word) && !(kind === 'money' && ZERO.test(word));
   };
 }
 
@@ -155,11 +181,12 @@ function textReader(rule: WholeRule, kind: FieldKind, setting: RuleSetting, isSt
   const words = rule.words && new Map(Object.entries(rule.words).map(([name, value]) => [low(name), value]));
   const partsOf = rule.pattern === undefined ? null : partFinder(rule.pattern, isStated);
   const otherwise = rule.default ?? null;
+  const reading = { rule, setting, column: createNumberColumn() };
 
   function read(texts: readonly string[], first: string): unknown {
     if (kind === 'list' || kind === 'addresses') return listIn(texts, kind, rule.split);
     if (kind === 'address') return listIn(texts, 'addresses', rule.split)[0] ?? null;
-    return READ[kind](first, rule, setting);
+    return READ[kind](first, reading);
   }
 
   return (matched) => {

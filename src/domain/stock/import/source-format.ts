@@ -13,13 +13,35 @@ export interface SourceReading {
 
 const MOST_EXAMPLES = 3;
 
+interface Found {
+  readonly count: number;
+  readonly row?: number | undefined;
+  readonly column?: string | undefined;
+}
+
+/** Says how often a value stands in a feed, and where first: `2 times, first in row 3, column "Body"`. Reports of earlier releases know no place. */
+export function foundText({ count, row, column }: Found): string {
+  const place = row === undefined ? '' : `${count > 1 ? ', first' : ''} in row ${row}`;
+  return `${counted(count, 'time')}${place}${column === undefined ? '' : `, column "${column}"`}`;
+}
+
 function oddLine(field: string, odd: readonly ValueCounts<OddValue>[]): string {
   const count = odd.reduce((sum, one) => sum + one.count, 0);
-  const examples = odd.slice(0, MOST_EXAMPLES).map(({ what }) => what.value);
+  const examples = odd
+    .slice(0, MOST_EXAMPLES)
+    .map((one) => `${one.what.value} (${foundText({ ...one.what, count: one.count })})`);
   const expected = odd[0]?.what.expected ?? 'another value';
-  const more = odd.length > MOST_EXAMPLES ? ', …' : '';
-  return `${field}: ${counted(count, 'value')} left out, as ${count === 1 ? 'it is' : 'they are'} not ${expected} (${examples.join(', ')}${more})`;
+  const more = odd.length > MOST_EXAMPLES ? `; and ${odd.length - MOST_EXAMPLES} more` : '';
+  return `${field}: ${counted(count, 'value')} left out, as ${count === 1 ? 'it is' : 'they are'} not ${expected}: ${examples.join('; ')}${more}`;
 }
+
+/** Returns a warning about vehicles that are told apart by nothing that a shopper sees. */
+export const alikeDoubts = ({ alike }: FeedImportReport): readonly string[] =>
+  alike === null
+    ? []
+    : [
+        `${alike.count} rows are alike in all but their number: ${alike.ids.join(', ')}${alike.count > alike.ids.length ? ', …' : ''}. Ask whoever sends the feed whether they are different vehicles.`,
+      ];
 
 /** Returns warnings for the people who maintain a feed, besides the vehicles that are refused. */
 export function oddWarnings({ where, remarks, report }: SourceReading): readonly string[] {
@@ -33,5 +55,6 @@ export function oddWarnings({ where, remarks, report }: SourceReading): readonly
         ];
   const byField = Map.groupBy(report.odd, ({ what }) => what.field);
   const odd = [...byField].map(([field, values]) => `${where}: ${oddLine(field, values)}.`);
-  return [...messages, ...headers, ...odd];
+  const alike = alikeDoubts(report).map((text) => `${where}: ${text}`);
+  return [...messages, ...headers, ...odd, ...alike];
 }

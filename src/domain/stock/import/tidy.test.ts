@@ -42,7 +42,8 @@ test.each([
   [{ colour: 'SOUL RED' }, { colour: 'Red', colour_name: 'Soul Red' }],
   [{ colour: 'White' }, { colour: 'White', colour_name: null }],
   [{ colour: 'Gray' }, { colour: 'Grey', colour_name: null }],
-  [{ colour: 'Zebra' }, { colour: 'Zebra', colour_name: null }],
+  [{ colour: 'Zebra' }, { colour: null, colour_name: 'Zebra' }],
+  [{ colour: '5 years' }, { colour: null, colour_name: null }],
   [{ status: 'Under Offer' }, { status: 'in_stock', reserved: true }],
   [{ car_type: 'Certified' }, { car_type: 'used', certified: true }],
   [{ car_type: 'cabbage' }, { car_type: 'cabbage' }],
@@ -51,6 +52,8 @@ test.each([
     { item_type: 'truck', simple_body: 'Truck' },
   ],
   [{ simple_body: 'PANTECH' }, { simple_body: 'Pantech' }],
+  [{ simple_body: 'ZEPPELIN' }, { simple_body: null }],
+  [{ item_type: 'Hovercraft' }, { item_type: 'Hovercraft' }],
   [
     { state: 'vic', city: 'BOX HILL' },
     { state: 'VIC', city: 'Box Hill' },

@@ -4,7 +4,7 @@ import type { Market } from '#domain/sites/markets/markets.ts';
 import { FIELD_NAMES, fieldUse, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { cleanBlock } from '#domain/vehicles/clean-text.ts';
 import { calmed, isCode, isShouted, spoken, titled } from './capitals.ts';
-import type { Entry, EntryChange } from './entry.ts';
+import type { Entry, EntryChange, OddValue } from './entry.ts';
 import { hasMarkup, withoutMarkup, withoutPhones } from './plain-text.ts';
 import { knownMake } from './words/makes.ts';
 import { knownModel, modelInTitle } from './words/models.ts';
@@ -15,20 +15,28 @@ type ReportChange = (change: EntryChange) => void;
 
 interface Step {
   readonly field: VehicleField;
+  /** Returns `undefined` for a value that no table knows. */
   readonly tidy: (entry: Entry, text: string, market: Market) => unknown;
 }
+
+/** What is done with values that no table knows. They would be filters that mean nothing. */
+export interface UnknownValues {
+  /** Returns true for a value that a person gave, such as one of the mapping's `words`. */
+  readonly isMeant: (field: VehicleField, text: string) => boolean;
+  readonly report: (odd: OddValue) => void;
+}
+
+const UNASKED: UnknownValues = { isMeant: () => false, report: () => {} };
 
 const LONGEST_TEXT = 60;
 const shortened = (text: string): string =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
 
-/** Replaces a value with our word if the table has one. An unknown value stays, without excessive capitals. */
+/** Replaces a value with our word if the table has one. */
 const byTable =
   (table: WordTable) =>
-  (_: Entry, text: string, { code }: Market): string | null => {
-    const ours = table(text, code);
-    return ours === undefined ? titled(text) : ours;
-  };
+  (_: Entry, text: string, { code }: Market): string | null | undefined =>
+    table(text, code);
 
 /** Leaves an unknown word for the reader to refuse, because only known words are valid here. */
 const closedTable =
@@ -83,10 +91,10 @@ function partModel(entry: Entry, code: MarketCode): void {
 }
 
 /** A truck with a tray is not a ute. Among American cars, a truck is a pickup. */
-function body(entry: Entry, text: string, market: Market): string | null {
-  const ours = byTable(BODIES)(entry, text, market);
+function body(entry: Entry, text: string, market: Market): string | null | undefined {
+  const ours = BODIES(text, market.code);
   if (entry.item_type === 'truck') return ours === 'Ute' ? 'Truck' : ours;
-  return ours === null ? null : (MARKET_CUSTOMS[market.code].bodies[ours] ?? ours);
+  return typeof ours === 'string' ? (MARKET_CUSTOMS[market.code].bodies[ours] ?? ours) : ours;
 }
 
 /** `ASCENT SPORT` is set in capitals, but `GXL` and `VTIL` are grades. */
@@ -96,8 +104,16 @@ const isSpelling = (name: string): boolean => /^gr[ea]y$/i.test(name);
 
 function stepByWords(field: VehicleField): readonly Step[] {
   const { kind, words } = fieldUse(field);
-  return words === undefined ? [] : [{ field, tidy: kind === 'word' ? closedTable(words) : byTable(words) }];
+  if (words === undefined) return [];
+  // A kind of item is no filter, and what has none would be a car.
+  return [{ field, tidy: kind === 'word' || field === 'item_type' ? closedTable(words) : byTable(words) }];
 }
+
+const WORD_STEPS: readonly Step[] = [
+  ...FIELD_NAMES.filter((field) => field !== 'simple_body').flatMap(stepByWords),
+  // The kind of item, which is among those, decides between a ute and a truck.
+  { field: 'simple_body', tidy: body },
+];
 
 /** The order matters: a model is looked up by its make, and a family by the colour that was stored. */
 const STEPS: readonly Step[] = [
@@ -107,9 +123,7 @@ const STEPS: readonly Step[] = [
     tidy: ({ make }, text, { code }) => knownModel(String(make ?? ''), text, code) ?? calmName(text),
   },
   { field: 'badge', tidy: (_, text) => titled(oneLine(text), SHORTEST_OF_BADGES) },
-  ...FIELD_NAMES.filter((field) => field !== 'simple_body').flatMap(stepByWords),
-  // The kind of item, which is among those, decides between a ute and a truck.
-  { field: 'simple_body', tidy: body },
+  ...WORD_STEPS,
   { field: 'name', tidy: calmLine },
   { field: 'city', tidy: (_, text) => calmName(spoken(text)) },
   { field: 'state', tidy: (_, text, { regions }) => regionNamed(oneLine(text), regions) },
@@ -124,22 +138,50 @@ function spread(entry: Entry): void {
   if (typeof colour === 'string') entry.colour_name ??= calmName(spoken(colour));
 }
 
-/** Replaces the words of an entry with ours and reports each change. Changes the entry itself. */
-export function tidyEntry(entry: Entry, market: Market, report: ReportChange): void {
-  spread(entry);
-  for (const { field, tidy } of STEPS) {
+function takeSteps(
+  steps: readonly Step[],
+  entry: Entry,
+  market: Market,
+  report: ReportChange,
+  unknown: UnknownValues,
+): void {
+  for (const { field, tidy } of steps) {
     const before = entry[field];
     if (typeof before !== 'string' || before === '') continue;
     const after = tidy(entry, before, market);
-    if (after === before) continue;
-    entry[field] = after;
-    report({ field, from: shortened(before), to: after === null ? 'nothing' : shortened(String(after)) });
+    if (after === before || (after === undefined && unknown.isMeant(field, before))) continue;
+    entry[field] = after ?? null;
+    if (after === undefined)
+      unknown.report({
+        field,
+        value: JSON.stringify(shortened(before)),
+        expected: 'a word that is known here',
+      });
+    else
+      report({ field, from: shortened(before), to: after === null ? 'nothing' : shortened(String(after)) });
   }
-  partModel(entry, market.code);
-  if (
-    typeof entry.colour_name === 'string' &&
-    (entry.colour_name === entry.colour || isSpelling(entry.colour_name))
-  )
+}
+
+/** Takes the name of the colour away if it is the family, or none: `5 years`. */
+function checkColourName(entry: Entry): void {
+  const { colour, colour_name: name } = entry;
+  if (typeof name !== 'string') return;
+  if (name === colour || isSpelling(name) || (colour === null && /\d/.test(name)))
     // A deleted field would make each of a hundred thousand objects five times as large.
     entry.colour_name = null;
+}
+
+/** Replaces the words that shoppers filter by with ours, and nothing else. Changes the entry itself. */
+export function tidyWords(entry: Entry, market: Market, report: ReportChange, unknown: UnknownValues): void {
+  spread(entry);
+  takeSteps(WORD_STEPS, entry, market, report, unknown);
+  checkColourName(entry);
+}
+
+/** Replaces the words of an entry with ours and reports each change. Changes the entry itself. */
+export function tidyEntry(entry: Entry, market: Market, report: ReportChange, unknown = UNASKED): void {
+  spread(entry);
+  takeSteps(STEPS, entry, market, report, unknown);
+  partModel(entry, market.code);
+  checkColourName(entry);
 }

@@ -130,6 +130,8 @@ export const boolean: FieldReader<boolean> = (value) => {
 
 // 1e11 seconds lie in the year 5138 and 1e11 milliseconds in 1973: no vehicle was listed near either.
 const FIRST_MILLISECONDS = 1e11;
+// Later times are placeholders, and beyond the year 275760 there is no calendar.
+const LAST_SECONDS = Date.UTC(2100, 0) / 1000;
 const ISO_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /** Reads a time without a zone as UTC, so that a build does not depend on the machine's time zone. */
@@ -147,9 +149,9 @@ export const timestamp: FieldReader<number | null> = (value) => {
   const count = toNumber(value);
   const seconds =
     Number.isNaN(count) && typeof value === 'string' ? isoSeconds(value.trim()) : epochSeconds(count);
-  return Number.isFinite(seconds) && seconds >= 0
+  return Number.isFinite(seconds) && seconds >= 0 && seconds < LAST_SECONDS
     ? seconds
-    : refuse('a time (ISO 8601, seconds or milliseconds)', value);
+    : refuse('a time from 1970 to 2099 (ISO 8601, seconds or milliseconds)', value);
 };
 
 const ROOT_PATH = /^\/(?![/\\])[^\s\\<>"']*$/;

@@ -7,6 +7,7 @@ import type { DayValue } from '#domain/operations/fleet/fleet-history.ts';
 import { agoText, type FleetRow, type ShownVersion } from '#domain/operations/fleet/fleet-row.ts';
 import { OLD_MS } from '#domain/operations/fleet/fleet-warnings.ts';
 import { METRICS } from '#domain/operations/vitals/metrics.ts';
+import { foundText } from '#domain/stock/import/source-format.ts';
 import { inboxOfDealerPath } from '#server/leads/inbox/model.ts';
 import { type OpsMarkup, opsPage } from '../ops/frame.ts';
 import { measureMarkup, needChip, number, secondsText } from './page.ts';
@@ -203,7 +204,7 @@ const changesTable = ({
 const oddList = ({ odd }: BuildReportFile['readings'][number]): OpsMarkup | string =>
   odd.length === 0
     ? ''
-    : html`<h3>Left out, because it could not be read</h3><ul class="small">${odd.slice(0, MOST_CHANGES).map(({ field, value, expected, count }) => html`<li>${field}: ${value} is not ${expected} (${counted(count, 'time')})</li>`)}</ul>`;
+    : html`<h3>Left out, because it could not be read</h3><ul class="small">${odd.slice(0, MOST_CHANGES).map(({ field, value, expected, ...found }) => html`<li>${field}: ${value} is not ${expected} (${foundText(found)})</li>`)}</ul>`;
 
 /** A source that said nothing new was not read again, so the last build may have nothing to tell. */
 function readingsOf(builds: readonly BuildReportFile[]): OpsMarkup | string {

@@ -101,6 +101,7 @@ export const BODIES = wordTable([
     has: /motor-?\s?(?:cycle|bike)/i,
   },
   { ours: 'Tractor', has: /\btractor\b/i },
+  { ours: 'Pantech', is: ['Pantechnicon', 'Box Truck'] },
   {
     ours: 'Truck',
     is: ['Prime Mover', 'Tipper', 'Rigid', 'Heavy Truck', 'Lorry'],
@@ -156,6 +157,8 @@ export const DRIVES = wordTable([
     is: ['2WD', '4X2', '2X4', 'Two Wheel Drive', '2 Wheel Drive'],
     has: /\b4\s?x\s?2\b|\b2\s?wd\b|two[ -]?wheel/i,
   },
+  // Of trucks.
+  ...['6x2', '6x4', '6x6', '8x2', '8x4', '8x6', '8x8'].map((ours) => ({ ours })),
 ]);
 
 export const FUELS = wordTable([
