@@ -9,6 +9,7 @@ export const folded = (name: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .replace(/[^a-z0-9@*]+/g, '');
 
 /** The text of an element that has attributes, and the address of an element or object that stands for one. */

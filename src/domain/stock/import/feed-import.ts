@@ -18,8 +18,9 @@ import type { Mapping, MappingCondition } from './mapping.ts';
 import { numberIn } from './numbers.ts';
 import { presetOf } from './presets.ts';
 import { fieldReader, type RuleSetting } from './rule.ts';
-import { tidyEntry } from './tidy.ts';
+import { spellTitle, tidyEntry } from './tidy.ts';
 import { readTitle } from './title.ts';
+import { modelKey } from './words/models.ts';
 
 const low = (text: string): string => text.trim().toLowerCase();
 
@@ -136,7 +137,7 @@ function bestSpelling(spellings: ReadonlyMap<string, number>): string {
 function spellAlike(entries: readonly Entry[], report: (change: EntryChange) => void): void {
   for (const { field, within } of SPELLED) {
     const names = new Map<string, Map<string, number>>();
-    const keyOf = (entry: Entry, text: string) => `${within(entry)} ${folded(text)}`;
+    const keyOf = (entry: Entry, text: string) => `${within(entry)} ${modelKey(text)}`;
     for (const entry of entries) {
       const text = entry[field];
       if (typeof text !== 'string') continue;
@@ -236,6 +237,7 @@ export function createFeedImport(config: FeedReadingConfig, place: FeedImportPla
     finish() {
       if (isTidied) spellAlike(entries, changes.add);
       for (const entry of entries) completeEntry(entry, completing, changes.add);
+      if (isTidied) for (const entry of entries) spellTitle(entry, market.code);
       return {
         entries,
         report: {
