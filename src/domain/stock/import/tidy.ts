@@ -7,8 +7,8 @@ import { calmed, isCode, isShouted, spoken, titled } from './capitals.ts';
 import { folded } from './column-lookup.ts';
 import type { Entry, EntryChange } from './entry.ts';
 import { hasMarkup, withoutMarkup, withoutPhones } from './plain-text.ts';
-import { knownMake } from './words/makes.ts';
-import { knownModel, modelInTitle, namesakeIn } from './words/models.ts';
+import { knownMake, makeAt } from './words/makes.ts';
+import { knownModel, modelAt, modelInTitle, modelKey, namesakeIn } from './words/models.ts';
 import { BODIES, RESERVED } from './words/tables.ts';
 import type { WordTable } from './words/word-table.ts';
 
@@ -115,19 +115,16 @@ function partModel(entry: Entry, code: MarketCode): void {
   }
 }
 
-/** Returns true for another spelling, or another name of one word: `VW`. `Mercedes-AMG` says more than Mercedes-Benz. */
-const isSameMake = (phrase: string, make: string, code: MarketCode): boolean =>
-  knownMake(phrase, code) === make &&
-  phrase.split(/[\s-]+/).every((word, _, { length }) => length === 1 || folded(make).includes(folded(word)));
-
 const LONGEST_NAME = 4;
 
-/** Replaces the first phrase of a title that means the same. */
-function respelled(title: string, ours: string, isMeant: (phrase: string) => boolean): string {
+/** Replaces the longest phrase of a title that means the same. It looks at keys only, because most rows of a feed have a title of their own. */
+function respelled(title: string, ours: string, isMeant: (keys: readonly string[]) => boolean): string {
+  if (` ${title} `.includes(` ${ours} `)) return title;
   const words = title.split(' ');
-  for (let count = LONGEST_NAME; count > 0; count -= 1)
+  const keys = words.map(modelKey);
+  for (let count = Math.min(LONGEST_NAME, words.length); count > 0; count -= 1)
     for (let at = 0; at + count <= words.length; at += 1)
-      if (isMeant(words.slice(at, at + count).join(' '))) return words.toSpliced(at, count, ours).join(' ');
+      if (isMeant(keys.slice(at, at + count))) return words.toSpliced(at, count, ours).join(' ');
   return title;
 }
 
@@ -138,11 +135,20 @@ function respelled(title: string, ours: string, isMeant: (phrase: string) => boo
 export function spellTitle(entry: Entry, code: MarketCode): void {
   const { name, make, model, badge } = entry;
   if (typeof name !== 'string' || typeof make !== 'string' || typeof model !== 'string') return;
-  const withMake = respelled(name, make, (phrase) => isSameMake(phrase, make, code));
+  const makeKey = folded(make);
+  // `VW` is another name; `Mercedes-AMG` and `Range Rover` say more than the make.
+  const withMake = respelled(
+    name,
+    make,
+    (keys) =>
+      makeAt(keys.join(''), code) === make &&
+      !/amg|maybach/.test(keys.join('')) &&
+      (keys.length === 1 || keys.every((key) => makeKey.includes(key))),
+  );
   // In the US a Mazda 3 is a Mazda3, which would say Mazda twice.
   const isOwnName = model.toLowerCase().startsWith(make.toLowerCase());
-  const isModel = (phrase: string) =>
-    knownModel(make, phrase, code) === model && !phrase.startsWith(`${make} `);
+  const isModel = (keys: readonly string[]) =>
+    keys[0] !== makeKey && modelAt(`${makeKey} ${keys.join('')}`, code) === model;
   const withModel = isOwnName ? withMake : respelled(withMake, model, isModel);
   entry.name = typeof badge === 'string' && badge !== '' ? onceOnly(withModel) : withModel;
 }

@@ -5,6 +5,7 @@ const PARTS = [
   '[Content_Types].xml',
   'xl/workbook.xml',
   'mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
+  'META-INF/manifest.xml',
 ];
 
 export const isWorkbook = (text: string): boolean => PARTS.some((part) => text.includes(part));

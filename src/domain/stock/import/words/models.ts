@@ -205,10 +205,13 @@ const MODELS_BY_KEY: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** Looks a model up by the folded make and the key of the model. */
+export const modelAt = (key: string, market: MarketCode): string | undefined =>
+  BY_MARKET[market].get(key) ?? MODELS_BY_KEY.get(key);
+
 const lookUp: WordTable = remembered((text, market) => {
   const [make = '', model = ''] = text.split('\n');
-  const key = `${folded(make)} ${modelKey(model)}`;
-  return BY_MARKET[market].get(key) ?? MODELS_BY_KEY.get(key);
+  return modelAt(`${folded(make)} ${modelKey(model)}`, market);
 });
 
 /** Returns our spelling of a model, or null if it is not known. */
