@@ -7,7 +7,7 @@ import { type Load, type Surroundings, start } from '../terminal/start.ts';
 
 /** `make=Brand,dates=day-first`: answers by the name of their question. */
 export const answers = {
-  does: 'answers to questions, by name: the column of a field, or one of the choices',
+  does: 'answers to questions, by name: the column of a field or its number, one of the choices, or =Ford for all',
   example: 'make=Brand,dates=day-first',
   usual: undefined,
   read(text: string, spelled: string): Readonly<Record<string, string>> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { USUAL_STOCK_FILE } from '#domain/operations/builds/changes.ts';
 import type { AskPerson } from '../terminal/ask.ts';
 import { UsageError } from '../terminal/options.ts';
-import { askAll, takeUsual } from './questions.ts';
+import { askAll, checkAnswers, takeUsual } from './questions.ts';
 import { feedReport } from './report.ts';
 import { isAddress, placeNamed, readSample, type Understanding, understand } from './sample.ts';
 import { broughtIn, stockConfigOf, writeStock } from './site-file.ts';
@@ -29,7 +29,10 @@ export async function connectFeed(
   const named = placeNamed(operand, undefined);
   const sample = await readSample(named, {}, env);
   const { guess } = understand(sample, {}, rest);
-  const answered = ask ? await askAll(sample, {}, rest, ask) : takeUsual(guess.questions, rest, complain);
+  checkAnswers(rest.answers, guess.columns);
+  const answered = ask
+    ? await askAll(sample, {}, rest, { ask, say })
+    : takeUsual(guess.questions, rest, complain);
   if (answered === null)
     throw new UsageError('The questions about the feed were not answered. Nothing was made.');
   const understood = understand(sample, {}, answered);

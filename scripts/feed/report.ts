@@ -2,6 +2,8 @@ import { namesOf } from '#domain/lib/records.ts';
 import { counted } from '#domain/lib/words.ts';
 import { formatDistance } from '#domain/sites/markets/format.ts';
 import type { Market } from '#domain/sites/markets/markets.ts';
+import type { FeedColumn } from '#domain/stock/import/guess/columns.ts';
+import type { Guess } from '#domain/stock/import/guess/guess.ts';
 import { priceText } from '#domain/vehicles/price/price-text.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { printable, textTable } from '../terminal/table.ts';
@@ -24,6 +26,41 @@ const valueText = (value: unknown): string =>
     : String(value ?? '');
 
 const share = (count: number, of: number): string => (of === 0 ? '–' : `${Math.round((count / of) * 100)}%`);
+
+const SHOWN_COLUMNS = 60;
+const SHOWN_VALUES = 3;
+
+const valuesOf = ({ values }: FeedColumn): string =>
+  [...new Set(values.slice(0, 50))]
+    .slice(0, SHOWN_VALUES)
+    .map((text) => short(text, 24))
+    .join(', ') || '(empty)';
+
+/** Shows each column by its number: its name, how often it is filled, three values, and what it is read as. */
+export function columnTable({ columns, used }: Guess): string {
+  const fieldOf = ({ name }: FeedColumn) =>
+    namesOf(used).filter((field) => used[field]?.includes(name) === true);
+  const rows = columns
+    .slice(0, SHOWN_COLUMNS)
+    .map((column, at) => [
+      `${at + 1}.`,
+      short(column.name, 30),
+      `${Math.round(column.filled * 100)}%`,
+      valuesOf(column),
+      fieldOf(column).join(', '),
+    ]);
+  const more = columns.length > SHOWN_COLUMNS ? `\n… and ${columns.length - SHOWN_COLUMNS} more columns` : '';
+  return textTable(['no.', 'column', 'filled', 'values', 'read as'], rows) + more;
+}
+
+/** Lists the columns that nothing is read from yet, by their numbers, for a question. */
+export const columnLines = ({ columns, unused }: Guess): string =>
+  columns
+    .flatMap((column, at) =>
+      unused.includes(column) ? [`  ${at + 1}. ${short(column.name, 30)}: ${valuesOf(column)}`] : [],
+    )
+    .slice(0, SHOWN_COLUMNS)
+    .join('\n');
 
 /** Shows one line a field: where it stands, how often it is filled, what it says. */
 function fieldTable({ guess, reading, report, entries }: Understood): string {

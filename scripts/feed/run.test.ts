@@ -126,6 +126,51 @@ describe('npm run feed', () => {
     expect(complained).toMatch(/cannot be read without answers:\n.*--answers=make=…\n.*--answers=model=…/);
   });
 
+  test('shows the columns by number and three values before it asks', async () => {
+    writeFileSync(file(), 'Ref,Was,Ist\n1,Corolla,Auto\n2,Rio,Auto\n3,Yaris,Man\n');
+    const { code, asked, output } = await look([file()], ['=Toyota', '2', '', 'used']);
+    expect(code).toBe(0);
+    expect(output.indexOf('no.  column')).toBeGreaterThanOrEqual(0);
+    expect(output).toMatch(/^ *2\. +Was +100% +Corolla, Rio, Yaris/m);
+    expect(asked[0]).toMatch(/ {2}2\. Was: Corolla, Rio, Yaris\n[\s\S]*Which column holds the make\?/);
+    expect(output).toContain('"value": "Toyota"');
+    expect(output).toContain('"model": "Was"');
+    expect(output).toContain('Toyota Corolla');
+  });
+
+  test('asks again, with a suggestion, if no column is called so', async () => {
+    writeFileSync(file(), 'Ref,Brnd,Was\n1,Zorg,Corolla\n2,Zorg,Rio\n');
+    const { output, asked } = await look([file()], ['Brand', 'Brnd', 'Was', '', 'used']);
+    expect(output).toContain('No column is called "Brand". Did you mean "Brnd"?');
+    expect(asked).toHaveLength(5);
+  });
+
+  test.each([
+    ['mak=Make', /No field is called "mak"\. Did you mean "make"\?/],
+    ['make=Maker', /No column is called "Maker"\. Did you mean "Make"\? The columns: Stock No, Make/],
+    ['dates=day', /"day" is no answer to "dates": day-first, month-first/],
+  ])('refuses the answer %s and says what there is', async (answer, message) => {
+    const { code, complained } = await look([file(), `--answers=${answer}`]);
+    expect(code).toBe(2);
+    expect(complained).toMatch(message);
+  });
+
+  test('takes an answer that is the same for all, and a number of a column', async () => {
+    const { output } = await look([file(), '--answers=make==Kia,model=3,dates=day-first,car_type=used']);
+    expect(output).toContain('2021 Kia Corolla');
+    expect(output).toContain('"value": "Kia"');
+  });
+
+  test('writes down that a table has no names of columns', async () => {
+    writeFileSync(
+      file(),
+      'A1,Kia,Rio,2020,15990,41000\nA2,Mazda,Demio,2019,14990,52000\nA3,Kia,Soul,2018,13990,63000\n',
+    );
+    const { output } = await look([file(), '--answers=model=column 3,price=5,km=6,car_type=used']);
+    expect(output).toContain('"header_row": 0');
+    expect(output).toContain('2020 Kia Rio · $15,990 · 41,000 km');
+  });
+
   test('writes nothing if the person stops', async () => {
     const before = siteFile();
     const { code, complained } = await look([file(), '--site=bay-motors'], []);

@@ -17,7 +17,7 @@ import type { RequestOf } from '../terminal/command.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import type { FEED } from './command.ts';
-import { askAll, takeUsual } from './questions.ts';
+import { askAll, checkAnswers, takeUsual } from './questions.ts';
 import { feedReport } from './report.ts';
 import {
   isAddress,
@@ -148,12 +148,13 @@ export async function run(request: FeedRequest, world: FeedWorld): Promise<numbe
   const timezone = dealer?.config.timezone ?? placeIn(market.code).timezone;
   let understanding: Understanding = { market, timezone, now: world.now(), answers: options.answers ?? {} };
   let understood = understand(sample, named.configured, understanding);
+  checkAnswers(understanding.answers, understood.guess.columns);
   if (options.json) {
     say(JSON.stringify(jsonOf(sample, understood), null, 2));
     return understood.guess.questions.some(({ usual }) => usual === null) ? 2 : 0;
   }
   if (ask) {
-    const answeredAll = await askAll(sample, named.configured, understanding, ask);
+    const answeredAll = await askAll(sample, named.configured, understanding, { ask, say });
     if (answeredAll === null) {
       complain('\nNothing was written.');
       return 130;

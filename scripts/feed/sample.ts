@@ -114,8 +114,14 @@ export function understand(
   { market, timezone, now, answers }: Understanding,
 ): Understood {
   const guess = guessMapping(rows.slice(0, GUESSED_FROM), { market, answers });
+  const isNameless =
+    format !== 'json' &&
+    guess.columns.some(({ name }) => name === 'column 1') &&
+    guess.columns.every(({ name }) => /^column \d+$/.test(name));
   const reading: FeedReadingConfig = {
     ...configured,
+    // Said once, so that no later list is read with its first vehicle as the names.
+    ...(isNameless && { header_row: 0 }),
     ...(format !== null && format !== 'json' && configured.format === undefined && { format }),
     ...(guess.preset !== null && { preset: guess.preset }),
     ...(Object.keys(guess.mapping).length > 0 && { mapping: guess.mapping }),

@@ -103,6 +103,21 @@ const BROKEN: Readonly<Record<string, Broken>> = {
     message:
       'feed: the file is an archive or a spreadsheet (ZIP, XLSX), no feed. Ask the sender for CSV, XML or JSON; the site stays as it is.',
   },
+  'a workbook called .csv': {
+    bytes: Buffer.from('PK\x03\x04\x14\x00\x06\x00[Content_Types].xml', 'latin1'),
+    message:
+      'feed: the file is a spreadsheet (XLSX), no feed. Open it and save it as CSV ("CSV UTF-8" in Excel), or ask the sender for CSV, XML or JSON.',
+  },
+  'an old workbook called .csv': {
+    bytes: Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1', 'latin1'),
+    message:
+      'feed: the file is a spreadsheet (XLS), no feed. Open it and save it as CSV ("CSV UTF-8" in Excel), or ask the sender for CSV, XML or JSON.',
+  },
+  'XML whose vehicles have one value each': {
+    bytes: xml('<list><wagen>Kia</wagen><wagen>Mazda</wagen></list>'),
+    message:
+      'feed: no element is found that stands for a vehicle. Name it as "items", such as "vehicle". Seen: <wagen> 2 times.',
+  },
   'a picture called .csv': {
     bytes: Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(600, 7)]),
     message:

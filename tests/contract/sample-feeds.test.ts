@@ -9,22 +9,34 @@ const SAMPLES: Readonly<Record<string, MarketCode>> = {
   'au-dealer-system.csv': 'AU',
   'au-elements.xml': 'AU',
   'au-named-fields.xml': 'AU',
+  'addresses.csv': 'AU',
+  'au-picture-uris.xml': 'AU',
   'au-posts.rss': 'AU',
+  'bikes.csv': 'AU',
+  'br-estoque.xml': 'AU',
   'caravans.csv': 'AU',
+  'de-liste.csv': 'AU',
+  'es-lista.tsv': 'AU',
+  'fr-annonces.csv': 'AU',
   'google-ads.xml': 'AU',
   'google-listings.csv': 'US',
+  'it-annunci.json': 'AU',
   'meta.csv': 'AU',
   'meta.xml': 'US',
   'motorcycles.tsv': 'AU',
+  'nameless.csv': 'AU',
   'nz-lines.jsonl': 'NZ',
   'nz-marketplace.json': 'NZ',
   'nz-titles.csv': 'NZ',
   'ours.tsv': 'AU',
+  'prices-within.json': 'AU',
+  'titles-only.csv': 'AU',
   'trucks.json': 'AU',
   'us-attributes.xml': 'US',
   'us-bars.txt': 'US',
   'us-classifieds.csv': 'US',
   'us-export.csv': 'US',
+  'us-mixed.csv': 'US',
   'us-thousands.csv': 'US',
 };
 
@@ -49,7 +61,7 @@ test.each(Object.entries(SAMPLES))('the sample feed %s matches its golden file',
   const golden = new URL(`${name}.golden.json`, FEEDS);
   if (asked === name || asked === 'all') writeFileSync(golden, `${JSON.stringify(found, null, 1)}\n`);
   expect(found).toEqual(JSON.parse(readFileSync(golden, 'utf8')));
-  expect(found.questions.length).toBeLessThanOrEqual(1);
+  expect(found.questions.length).toBeLessThanOrEqual(name === 'nameless.csv' ? 3 : 1);
 });
 
 test('every sample is read, and every golden file belongs to one', () => {

@@ -9,10 +9,22 @@ export const folded = (name: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .replace(/[^a-z0-9@*]+/g, '');
 
 /** The text of an element that has attributes, and the address of an element or object that stands for one. */
-const TEXT_KEYS = ['#text', 'url', '@url', 'href', '@href', 'src', '@src', '@value'] as const;
+export const TEXT_KEYS = [
+  '#text',
+  'url',
+  '@url',
+  'uri',
+  '@uri',
+  'href',
+  '@href',
+  'src',
+  '@src',
+  '@value',
+] as const;
 
 const isLeaf = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

@@ -23,8 +23,8 @@ export const readingEntries = {
     v.exactOptional(v.picklist(ENCODINGS)),
   ),
   header_row: doc(
-    'The line with the names of the columns, counted from 1. By default it is found out.',
-    v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
+    'The line with the names of the columns, counted from 1; 0 if there is none. By default it is found out.',
+    v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50))),
   ),
   items: doc(
     'Where the vehicles are: the name of the element, or the path of the list. By default it is found out.',

@@ -18,7 +18,7 @@ import type { FieldRule, Mapping, MappingCondition } from './mapping.ts';
 import { numberIn } from './numbers.ts';
 import { presetOf } from './presets.ts';
 import { columnsOf, fieldReader, type RuleSetting, wholeRuleOf } from './rule.ts';
-import { tidyEntry } from './tidy.ts';
+import { spellTitle, tidyEntry } from './tidy.ts';
 import { readTitle } from './title.ts';
 import { type AlikeRows, alikeRows } from './values/alike.ts';
 import { spellAlike } from './values/spellings.ts';
@@ -244,6 +244,7 @@ export function createFeedImport(config: FeedReadingConfig, place: FeedImportPla
       for (const [index, entry] of entries.entries()) reader.settle(entry, rowsOf[index] ?? 0);
       if (isTidied) spellAlike(entries, changes.add);
       for (const entry of entries) completeEntry(entry, completing, changes.add);
+      if (isTidied) for (const entry of entries) spellTitle(entry, market.code);
       return {
         entries,
         report: {

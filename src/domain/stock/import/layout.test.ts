@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Delimiter, findItems, findTable, formatOf, webPageTitle } from './layout.ts';
+import { type Delimiter, findItems, findTable, formatOf, seenItems, webPageTitle } from './layout.ts';
 
 const table =
   (text: string) =>
@@ -14,6 +14,8 @@ test.each([
   ['lines above', 'Stock list\nPrinted today\nMake,Model,Year\nKia,Rio,2020\nKia,Rio,2021', ',', 3],
   ['an empty name in the header', 'Make,Model,Year,\nKia,Rio,Red,x\nMazda,CX-5,Blue,y', ',', 1],
   ['values that are all texts', 'Alpha,Beta,Gamma\nKia,Rio,Red\nMazda,Demio,Blue', ',', 1],
+  ['no names of columns', 'A1,Kia,Rio,2020,15990\nA2,Mazda,2,2019,14990', ',', 0],
+  ['names that only a German knows', 'Marke;Modell;Preis\nKia;Rio;1\nKia;Rio;2', ';', 1],
   ['a line of groups', ',Vehicle,,Offer\nMake,Model,Year,Price\nKia,Rio,2020,1', ',', 2],
 ])('findTable finds the delimiter and the header of a table with: %s', (_, text, delimiter, headerLine) =>
   expect(findTable(table(text))).toMatchObject({ delimiter, headerLine }),
@@ -50,11 +52,19 @@ test.each([
     'v/vehicle v/vehicle/make v/vehicle/model v/vehicle/item=6 v/vehicle/item/@a=6 v/vehicle/item/@b=6 v/vehicle/item/@c=6',
     'vehicle',
   ],
+  [
+    'vehicles of several branches, in Portuguese',
+    'estoque/loja=2 estoque/loja/nome=2 estoque/loja/cidade=2 estoque/loja/fone=2 estoque/loja/veiculos=2 estoque/loja/veiculos/veiculo=5 estoque/loja/veiculos/veiculo/marca=5 estoque/loja/veiculos/veiculo/modelo=5 estoque/loja/veiculos/veiculo/preco=5',
+    'veiculo',
+  ],
   ['no vehicles', 'status/code', null],
 ])('findItems finds the repeated element of %s', (_, counted, name) => {
   const found = findItems(paths(counted));
   expect(found).toBe(name);
 });
+
+test('seenItems names what repeats, the most frequent first', () =>
+  expect(seenItems(paths('v v/x=2 v/x/y=5 v/x/@id=5'))).toBe('<y> 5 times, <x> 2 times'));
 
 test.each([
   ['<rss>', 'xml'],

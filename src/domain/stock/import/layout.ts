@@ -1,7 +1,6 @@
-import { FIELD_NAMES, fieldUse } from '#domain/vehicles/attributes/fields.ts';
-import { columnNames } from '#domain/vehicles/attributes/stock-field.ts';
 import { folded } from './column-lookup.ts';
 import type { FeedFormat } from './feed-format.ts';
+import { KNOWN_NAMES } from './guess/header-words.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -9,7 +8,7 @@ export type Delimiter = (typeof DELIMITERS)[number];
 export interface TableLayout {
   readonly delimiter: Delimiter;
   readonly columns: readonly string[];
-  /** Counted from 1, among the lines that are not empty. */
+  /** Counted from 1, among the lines that are not empty; 0 for a table without names. */
   readonly headerLine: number;
   readonly remarks: readonly string[];
 }
@@ -72,9 +71,6 @@ const better = (a: Parted, b: Parted): number =>
 
 const LEAST_KNOWN = 2;
 
-/** Every known column name. A line with some of them is the header of a table. */
-const KNOWN_NAMES: ReadonlySet<string> = new Set(FIELD_NAMES.flatMap((name) => columnNames(fieldUse(name))));
-
 /** Finds the first line with nearly the most known column names. Returns null if no line has `LEAST_KNOWN` of them. */
 function knownHeaderIn(lines: Lines): number | null {
   const counts = lines
@@ -92,6 +88,15 @@ function headerIn({ lines, columns }: Parted): number {
   return scored.findIndex((score) => score >= best * 0.95 && score > 0);
 }
 
+const LEAST_FIGURES = 2;
+
+/** Returns true if the likeliest header has figures or addresses where a name stands, and no known name. */
+function isNameless({ lines }: Parted, at: number): boolean {
+  const cells = (lines[at] ?? []).filter((cell) => cell !== '');
+  const known = new Set(cells.map(folded)).intersection(KNOWN_NAMES).size;
+  return known < LEAST_KNOWN && cells.filter((cell) => !isName(cell)).length >= LEAST_FIGURES;
+}
+
 /** Finds the delimiter and the header line of a table, or tells why there is none. */
 export function findTable(
   linesBy: (delimiter: Delimiter) => Lines | null,
@@ -106,6 +111,15 @@ export function findTable(
     return `the table has one column if it is parted by ${NAMES[selected.delimiter]}, and ${best.columns} by ${NAMES[best.delimiter]}: set "delimiter" to ${JSON.stringify(best.delimiter)}, or leave it out`;
   if (selected.columns === 1) return 'the text is no table: no delimiter parts it into columns';
   const at = hints.headerRow === undefined ? headerIn(selected) : hints.headerRow - 1;
+  if (hints.headerRow === 0 || (hints.headerRow === undefined && isNameless(selected, at)))
+    return {
+      delimiter: selected.delimiter,
+      columns: Array.from({ length: selected.columns }, () => ''),
+      headerLine: 0,
+      remarks: [
+        'The table has no line with the names of its columns. They are called "column 1", "column 2", … by their place.',
+      ],
+    };
   const header = selected.lines[at];
   if (header === undefined)
     return hints.headerRow === undefined
@@ -124,10 +138,12 @@ export function findTable(
 const USUAL: readonly string[] = [
   ...['vehicle', 'listing', 'car', 'item', 'entry', 'ad', 'advert', 'advertisement', 'stock', 'stockitem'],
   ...['unit', 'inventory', 'record', 'row', 'product', 'auto', 'automobile', 'motorcycle', 'bike', 'caravan'],
+  ...['fahrzeug', 'inserat', 'vehicule', 'voiture', 'annonce', 'veicolo', 'annuncio', 'vehiculo', 'coche'],
+  ...['anuncio', 'veiculo', 'carro', 'moto'],
 ];
 
 const lastOf = (path: string): string => path.split('/').at(-1) ?? '';
-const local = (name: string): string => (name.split(':').at(-1) ?? '').toLowerCase();
+const local = (name: string): string => folded(name.split(':').at(-1) ?? '');
 const depthOf = (path: string): number => path.split('/').length;
 
 /** Counts the different elements and attributes directly below each path. */
@@ -186,6 +202,22 @@ export function findItems(counts: ReadonlyMap<string, number>): string | null {
     )[0];
   return best === undefined ? null : lastOf(best.path);
 }
+
+const MOST_SEEN = 5;
+
+/** Returns what repeats in a feed, for a person who has to name the vehicles: `<foto> 12 times, <veiculo> 5 times`. */
+export function seenItems(counts: ReadonlyMap<string, number>): string {
+  const repeated = [...counts].filter(([path, count]) => count > 1 && !lastOf(path).startsWith('@'));
+  return repeated
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, MOST_SEEN)
+    .map(([path, count]) => `<${lastOf(path)}> ${count} times`)
+    .join(', ');
+}
+
+/** Counts the known names of columns among the names of an object. */
+export const knownNamesIn = (names: readonly string[]): number =>
+  new Set(names.map(folded)).intersection(KNOWN_NAMES).size;
 
 /** Names under which JSON feeds put their list. */
 export const LIST_NAMES = ['vehicles', 'hits', 'results'] as const;

@@ -4,10 +4,11 @@ import type { Market } from '#domain/sites/markets/markets.ts';
 import { FIELD_NAMES, fieldUse, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { cleanBlock } from '#domain/vehicles/clean-text.ts';
 import { calmed, isCode, isShouted, spoken, titled } from './capitals.ts';
+import { folded } from './column-lookup.ts';
 import type { Entry, EntryChange, OddValue } from './entry.ts';
 import { hasMarkup, withoutMarkup, withoutPhones } from './plain-text.ts';
-import { knownMake } from './words/makes.ts';
-import { knownModel, modelInTitle } from './words/models.ts';
+import { knownMake, makeAt } from './words/makes.ts';
+import { knownModel, modelAt, modelInTitle, modelKey, namesakeIn } from './words/models.ts';
 import { BODIES, RESERVED } from './words/tables.ts';
 import type { WordTable } from './words/word-table.ts';
 
@@ -63,7 +64,11 @@ const SMALL_WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]*/gu;
 const capitalLetters = (text: string): string =>
   text === text.toLowerCase()
     ? text.replace(SMALL_WORD, (word) =>
-        isCode(word) && !/\d/.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1),
+        isCode(word) && !/\d/.test(word)
+          ? word.toUpperCase()
+          : /^[ei]\d+$/.test(word)
+            ? word
+            : word.charAt(0).toUpperCase() + word.slice(1),
       )
     : text;
 
@@ -79,15 +84,81 @@ function regionNamed(text: string, regions: Market['regions']): string {
 
 const calmName = (text: string): string => capitalLetters(titled(oneLine(text)));
 
-/** Splits a model that includes the badge, such as `Corolla Ascent Sport`, if the feed has no badge. */
+/** Removes a phrase that stands twice in a row: `SR5 SR5` → `SR5`. Numbers may: `3 3` is a model and its doors. */
+const onceOnly = (text: string): string => text.replace(/(?<!\S)(\S*\p{L}\S*(?: \S+)?) \1(?!\S)/giu, '$1');
+
+/** Returns the words before an ending, ignoring capitals. Returns null if the text does not end with it, or has nothing else. */
+function before(text: string, ending: string): string | null {
+  const low = text.toLowerCase();
+  const end = ` ${ending.toLowerCase()}`;
+  return end.trim() !== '' && low.endsWith(end) ? text.slice(0, -end.length).trim() : null;
+}
+
+/**
+ * Keeps make, model and badge apart: `Mazda CX-5` as a model is a CX-5, `Corolla Ascent Sport` without a badge is
+ * parted, and of `HiLux SR5` with the badge `SR5` one SR5 stays.
+ */
 function partModel(entry: Entry, code: MarketCode): void {
-  const { make, model, badge } = entry;
+  const { make, model } = entry;
   if (typeof make !== 'string' || typeof model !== 'string') return;
-  if (typeof badge === 'string' && badge !== '') return;
-  const modelName = knownModel(make, model, code) === null ? modelInTitle(make, model, code) : null;
-  if (modelName === null || modelName.rest === '') return;
-  entry.model = modelName.model;
-  entry.badge = capitalLetters(modelName.rest);
+  const isKnown = (name: string) => knownModel(make, name, code) !== null;
+  const badge = typeof entry.badge === 'string' ? onceOnly(entry.badge) : '';
+  const own = !isKnown(model) && model.toLowerCase().startsWith(`${make.toLowerCase()} `);
+  const name = own ? model.slice(make.length).trim() : model;
+  const plain = before(name, badge);
+  if (badge === '') {
+    const parted = isKnown(name) ? null : modelInTitle(make, name, code);
+    entry.model = parted?.model ?? knownModel(make, name, code) ?? name;
+    if (parted !== null && parted.rest !== '') entry.badge = capitalLetters(parted.rest);
+    return;
+  }
+  const other = namesakeIn(make, name, badge, code);
+  if (other !== null) {
+    entry.model = other.model;
+    entry.badge = other.rest === '' ? null : other.rest;
+  } else if (plain !== null && isKnown(name)) entry.badge = null;
+  else {
+    entry.model = knownModel(make, plain ?? name, code) ?? plain ?? name;
+    entry.badge = badge;
+  }
+}
+
+const LONGEST_NAME = 4;
+
+/** Replaces the longest phrase of a title that means the same. It looks at keys only, because most rows of a feed have a title of their own. */
+function respelled(title: string, ours: string, isMeant: (keys: readonly string[]) => boolean): string {
+  if (` ${title} `.includes(` ${ours} `)) return title;
+  const words = title.split(' ');
+  const keys = words.map(modelKey);
+  for (let count = Math.min(LONGEST_NAME, words.length); count > 0; count -= 1)
+    for (let at = 0; at + count <= words.length; at += 1)
+      if (isMeant(keys.slice(at, at + count))) return words.toSpliced(at, count, ours).join(' ');
+  return title;
+}
+
+/**
+ * Spells make and model in a title as filters and cards do: `2021 Mazda CX5 Touring` → `2021 Mazda CX-5 Touring`. It
+ * comes after the id, which is made of the feed's title where a feed has no numbers.
+ */
+export function spellTitle(entry: Entry, code: MarketCode): void {
+  const { name, make, model, badge } = entry;
+  if (typeof name !== 'string' || typeof make !== 'string' || typeof model !== 'string') return;
+  const makeKey = folded(make);
+  // `VW` is another name; `Mercedes-AMG` and `Range Rover` say more than the make.
+  const withMake = respelled(
+    name,
+    make,
+    (keys) =>
+      makeAt(keys.join(''), code) === make &&
+      !/amg|maybach/.test(keys.join('')) &&
+      (keys.length === 1 || keys.every((key) => makeKey.includes(key))),
+  );
+  // In the US a Mazda 3 is a Mazda3, which would say Mazda twice.
+  const isOwnName = model.toLowerCase().startsWith(make.toLowerCase());
+  const isModel = (keys: readonly string[]) =>
+    keys[0] !== makeKey && modelAt(`${makeKey} ${keys.join('')}`, code) === model;
+  const withModel = isOwnName ? withMake : respelled(withMake, model, isModel);
+  entry.name = typeof badge === 'string' && badge !== '' ? onceOnly(withModel) : withModel;
 }
 
 /** A truck with a tray is not a ute. Among American cars, a truck is a pickup. */

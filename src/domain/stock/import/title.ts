@@ -3,7 +3,7 @@ import { FIELD_NAMES, fieldUse, type VehicleField } from '#domain/vehicles/attri
 import { folded } from './column-lookup.ts';
 import type { Entry } from './entry.ts';
 import { makeInTitle } from './words/makes.ts';
-import { modelInTitle } from './words/models.ts';
+import { modelInTitle, namesakeIn } from './words/models.ts';
 import type { WordTable } from './words/word-table.ts';
 
 const LONGEST_TITLE = 300;
@@ -26,7 +26,7 @@ function after(text: string, prefix: string): string | null {
     previous += folded(letter);
     if (previous === foldedPrefix) {
       const rest = text.slice(at);
-      return rest === '' || /^[^\p{L}\p{N}]/u.test(rest) ? rest.trim() : null;
+      return rest === '' || /^[^\p{L}\p{N}]/u.test(rest) ? rest.replace(/^\++/, '').trim() : null;
     }
     if (!foldedPrefix.startsWith(previous)) return null;
   }
@@ -84,6 +84,26 @@ function mendSplitMake(entry: Entry, title: string, market: MarketCode): void {
   entry.model = null;
 }
 
+const MOST_WORDS_BEFORE = 3;
+
+/** Finds the make at the beginning, or behind praise if a model that it makes follows: `Immaculate Ford Focus ST`. */
+function makeWithin(title: string, market: MarketCode): ReturnType<typeof makeInTitle> {
+  const words = title.split(' ');
+  for (let before = 0; before <= MOST_WORDS_BEFORE; before += 1) {
+    const make = makeInTitle(words.slice(before).join(' '), market);
+    if (make !== null && (before === 0 || modelInTitle(make.make, make.rest, market) !== null)) return make;
+  }
+  return null;
+}
+
+/** Returns the first year of a title that is not its model: `Peugeot 2008 Allure 2019` is of 2019. */
+function yearBeside(model: string, title: string): number | null {
+  const years: readonly string[] = title.match(/\b(?:19|20)\d{2}\b/g) ?? [];
+  const own = years.indexOf(model);
+  const year = years.find((_, at) => at !== own);
+  return year === undefined ? null : Number(year);
+}
+
 const LONGEST_BADGE = 60;
 const EDGES = /^[\s,–—|(-]+|[\s,–—|-]+$/g;
 
@@ -94,13 +114,17 @@ const EDGES = /^[\s,–—|(-]+|[\s,–—|-]+$/g;
 export function readTitle(entry: Entry, market: MarketCode): void {
   const title = textOf(entry.name).slice(0, LONGEST_TITLE).replace(/\s+/g, ' ');
   if (title === '') return;
+  readNames(entry, title, market);
+  const year = yearBeside(textOf(entry.model), title);
+  if (isMissing(entry.year) && year !== null) entry.year = year;
+}
+
+function readNames(entry: Entry, title: string, market: MarketCode): void {
   let rest = title.replace(CONDITION, '').replace(YEAR, '').replace(ADDED, '');
-  const year = /\b(?:19|20)\d{2}\b/.exec(title)?.[0];
-  if (isMissing(entry.year) && year !== undefined) entry.year = Number(year);
   mendSplitMake(entry, rest, market);
   const make = textOf(entry.make);
   if (make === '') {
-    const make = makeInTitle(rest, market);
+    const make = makeWithin(rest, market);
     if (!make) return;
     entry.make = make.make;
     rest = make.rest;
@@ -115,7 +139,9 @@ export function readTitle(entry: Entry, market: MarketCode): void {
   } else {
     const beyond = after(rest, model);
     if (beyond === null) return;
-    rest = beyond;
+    const other = namesakeIn(textOf(entry.make), model, beyond, market);
+    if (other !== null) entry.model = other.model;
+    rest = other?.rest ?? beyond;
   }
   if (!isMissing(entry.badge)) return;
   const badge = withoutKnownWords(rest.replace(EDGES, ''), entry, market).replace(EDGES, '');

@@ -79,7 +79,7 @@ export const VEHICLE_FIELDS = {
     index: { words: 10, order: 50 },
     kind: 'text',
     names:
-      'title name headline listingtitle adtitle vehiclename vehicletitle advertheading heading vehicle carname shortdescription vehicledescription fullname webtitle description1 modelfull attentiongrabber displayname makemodel makeandmodel yearmakemodel makemodelvariant vehiclemakemodel car',
+      'title name bikename headline listingtitle adtitle vehiclename vehicletitle advertheading heading vehicle carname shortdescription vehicledescription fullname webtitle description1 modelfull attentiongrabber displayname makemodel makeandmodel yearmakemodel makemodelvariant vehiclemakemodel car',
     evidence: 'short',
   }),
   make: field(requiredFilterText, {

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { HttpError } from '#adapters/lib/http/request-text.ts';
-import { findItems } from '#domain/stock/import/layout.ts';
+import { findItems, seenItems } from '#domain/stock/import/layout.ts';
 import { type FormatOptions, type Remark, type Rows, withStart } from './start.ts';
 
 const START = 256 * 1024;
@@ -196,7 +196,10 @@ export async function* rowsOfElements(
   remark: Remark = () => undefined,
 ): Rows {
   const { start, whole } = await withStart(texts, START);
-  const item = items ?? findItems(pathsIn(start));
+  const counts = pathsIn(start);
+  // A path such as "estoque.veiculos.veiculo" names its last element.
+  const item = items === undefined ? findItems(counts) : (items.split('.').at(-1) ?? items);
+  const seen = seenItems(counts);
   const reader = new ElementReader({ where, item, remark });
   for await (const text of whole) yield* reader.read(text);
   yield* reader.end();
@@ -205,6 +208,6 @@ export async function* rowsOfElements(
     throw new HttpError({
       where,
       what: 'no element is found that stands for a vehicle',
-      remedy: 'Name it as "items", such as "vehicle".',
+      remedy: `Name it as "items", such as "vehicle".${seen === '' ? '' : ` Seen: ${seen}.`}`,
     });
 }

@@ -1,6 +1,6 @@
 import { HttpError } from '#adapters/lib/http/request-text.ts';
 import { isRecord } from '#domain/lib/records.ts';
-import { LIST_NAMES } from '#domain/stock/import/layout.ts';
+import { knownNamesIn, LIST_NAMES } from '#domain/stock/import/layout.ts';
 import { type FormatOptions, type Rows, withStart } from './start.ts';
 
 /** Up to here a text is parsed at once: of several lists in it the largest can be chosen. */
@@ -74,10 +74,27 @@ function keyedObjects(json: object): readonly unknown[] | null {
   return isList ? inner : Object.entries(json).map(([key, one]) => ({ '@key': key, ...one }));
 }
 
+const DEEPEST_LIST = 6;
+const LEAST_KNOWN = 3;
+
+/** Returns the vehicles of a list of dealers, who each have a list of them: names that feeds use for vehicles tell which is which. */
+function vehiclesWithin(list: readonly unknown[]): readonly unknown[] | null {
+  const owners = list.filter(isRecord);
+  const [owner] = owners;
+  if (owner === undefined) return null;
+  const knownIn = (one: unknown) => (isRecord(one) ? knownNamesIn(Object.keys(one)) : 0);
+  for (const key of Object.keys(owner)) {
+    const inner = owners.flatMap((one) => (isList(one[key]) ? one[key] : []));
+    const known = knownIn(inner[0]);
+    if (known >= LEAST_KNOWN && known > knownIn(owner)) return inner;
+  }
+  return null;
+}
+
 /** Finds the largest list of objects in an object, if it has an unusual name. */
 function anyList(json: unknown, depth = 0): readonly unknown[] | null {
-  if (isList(json)) return json.some(isRecord) ? json : null;
-  if (!isRecord(json) || depth > 3) return null;
+  if (isList(json)) return json.some(isRecord) ? (vehiclesWithin(json) ?? json) : null;
+  if (!isRecord(json) || depth > DEEPEST_LIST) return null;
   const keyed = keyedObjects(json);
   if (keyed !== null) return keyed;
   const lists = Object.values(json).flatMap((value) => {
@@ -93,7 +110,7 @@ export function listIn(json: unknown, where: string, items: string | undefined):
     if (isList(list)) return list;
     throw noListAt(where, items);
   }
-  if (isList(json)) return json;
+  if (isList(json)) return vehiclesWithin(json) ?? json;
   const named = isRecord(json) ? LIST_NAMES.map((name) => json[name]).find(isList) : undefined;
   const list = named ?? anyList(json);
   if (list) return list;

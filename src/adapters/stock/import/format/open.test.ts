@@ -109,6 +109,21 @@ test.each([
 
 test.each([
   [
+    'a list of branches, each with its vehicles',
+    `{"lojas":[{"nome":"A","anuncios":[${CAR}]},{"nome":"B","anuncios":[${OTHER}]}]}`,
+    {},
+  ],
+  [
+    'the last element of a path',
+    '<a><b><c><make>Kia</make></c><c><make>Mazda</make></c></b></a>',
+    { items: 'a.b.c' },
+  ],
+])('vehicles are found below %s', async (_, text, config) => {
+  expect(await rowsOf(text, config)).toMatchObject([{ make: 'Kia' }, { make: 'Mazda' }]);
+});
+
+test.each([
+  [
     'attributes and text',
     '<v><car id="1"><make>Kia</make><price c="AUD">5</price></car><car id="2"><make>MG</make><price c="AUD">6</price></car></v>',
     [

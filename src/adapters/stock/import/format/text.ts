@@ -1,5 +1,6 @@
 import { HttpError } from '#adapters/lib/http/request-text.ts';
 import type { FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
+import { isWorkbook, spreadsheetRefused } from './spreadsheet.ts';
 import type { FeedBytes, Remark } from './start.ts';
 
 interface Kind {
@@ -9,13 +10,15 @@ interface Kind {
 
 const bytesOf = (text: string): readonly number[] => [...Buffer.from(text, 'latin1')];
 
+const OLD_SPREADSHEET = 'an old spreadsheet (XLS)';
+
 /** The first bytes of files that people send in place of a feed. */
 const KINDS: readonly Kind[] = [
   { what: 'an archive or a spreadsheet (ZIP, XLSX)', begins: bytesOf('PK\x03\x04') },
   { what: 'an archive (GZIP)', begins: [0x1f, 0x8b] },
   { what: 'an archive (7z)', begins: bytesOf('7z\xbc\xaf') },
   { what: 'an archive (RAR)', begins: bytesOf('Rar!') },
-  { what: 'an old spreadsheet (XLS)', begins: [0xd0, 0xcf, 0x11, 0xe0] },
+  { what: OLD_SPREADSHEET, begins: [0xd0, 0xcf, 0x11, 0xe0] },
   { what: 'a picture (PNG)', begins: bytesOf('\x89PNG') },
   { what: 'a picture (JPEG)', begins: [0xff, 0xd8, 0xff] },
   { what: 'a picture (GIF)', begins: bytesOf('GIF8') },
@@ -159,7 +162,13 @@ function decoderFor(first: Uint8Array, { encoding, where }: TextOptions, remark:
   const zeros = zerosSay(first);
   if (zeros !== null) return decodeAs(zeros, false, where);
   if (encoding === 'utf-16le' || encoding === 'utf-16be') throw damaged(where, encoding);
+  if (
+    binaryKind(first)?.includes('spreadsheet') === true &&
+    isWorkbook(Buffer.from(first).toString('latin1'))
+  )
+    throw spreadsheetRefused(where);
   const kind = binaryKind(first);
+  if (kind === OLD_SPREADSHEET) throw spreadsheetRefused(where, 'XLS');
   if (kind !== null)
     throw new HttpError({
       where,

@@ -48,6 +48,17 @@ describe('one file', () => {
 });
 
 describe('a zip archive', () => {
+  test('that is a workbook is told as one, with what to do', async () => {
+    const workbook = zipOf({
+      '[Content_Types].xml': '<a/>',
+      'xl/workbook.xml': '<b/>',
+      'xl/styles.xml': '<c/>',
+    });
+    await expect(read(workbook)).rejects.toThrow(
+      'the feed: the file is a spreadsheet (XLSX), no feed. Open it and save it as CSV',
+    );
+  });
+
   test.each<[string, Record<string, string>, string]>([
     ['the only file, whatever its name', { 'stock.dat': 'a' }, 'stock.dat'],
     ['the only feed among other files', { 'logo.png': 'aaaaaaaaaa', 'stock.csv': 'b' }, 'stock.csv'],

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import type { Entry } from 'yauzl';
 import { HttpError } from '#adapters/lib/http/request-text.ts';
+import { isWorkbook, spreadsheetRefused } from '../format/spreadsheet.ts';
 import { filePattern, splitPath } from './file-pattern.ts';
 import { damaged, endsInTheMiddle, inflated } from './inflation.ts';
 import type { NamedBytes, UnpackTerms } from './types.ts';
@@ -92,6 +93,8 @@ export async function unzipped({ bytes }: NamedBytes, terms: UnpackTerms): Promi
   } catch (cause) {
     throw cause instanceof HttpError ? cause : damaged(where, cause);
   }
+  if (file === undefined && entries.some(({ fileName }) => isWorkbook(fileName)))
+    throw spreadsheetRefused(where);
   const entry = file === undefined ? likelyFile(entries, where) : namedFile(entries, file, where);
   if (entry.isEncrypted())
     throw new HttpError({

@@ -11,6 +11,7 @@ export const AU_CUSTOMS: MarketCustoms = {
     'mazda mazda2': '2',
     'mazda mazda3': '3',
     'mazda mazda6': '6',
+    'toyota prado': 'LandCruiser Prado',
   },
   place: {
     timezone: 'Australia/Sydney',

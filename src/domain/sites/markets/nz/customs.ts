@@ -11,6 +11,7 @@ export const NZ_CUSTOMS: MarketCustoms = {
     'mazda mazda2': '2',
     'mazda mazda3': '3',
     'mazda mazda6': '6',
+    'toyota prado': 'Land Cruiser Prado',
     'toyota hilux': 'Hilux',
     'toyota hiace': 'Hiace',
     'toyota landcruiser': 'Land Cruiser',

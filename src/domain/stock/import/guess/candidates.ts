@@ -1,10 +1,11 @@
 import type { Market } from '#domain/sites/markets/markets.ts';
 import { FIELD_NAMES, fieldUse, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
-import { columnNames, type FieldSign } from '#domain/vehicles/attributes/stock-field.ts';
+import type { FieldSign } from '#domain/vehicles/attributes/stock-field.ts';
 import { folded } from '../column-lookup.ts';
 import type { WordTable } from '../words/word-table.ts';
 import type { FeedColumn } from './columns.ts';
 import { distinctShare, type Evidence, shareOf } from './evidence.ts';
+import { headerWords } from './header-words.ts';
 
 /** What stands around the telling words of a name: `Vehicle Make`, `txtModel`, `Price (AUD)`, `fuel_desc` */
 const BEFORE: ReadonlySet<string> = new Set([
@@ -12,6 +13,7 @@ const BEFORE: ReadonlySet<string> = new Set([
     'vehicle',
     'veh',
     'car',
+    'bike',
     'auto',
     'listing',
     'advert',
@@ -95,6 +97,8 @@ const wordsOf = (name: string): readonly string[] =>
     .replace(/\[[^\]]*\]/g, ' ')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9#]+/)
     .filter((word) => word !== '');
@@ -155,10 +159,10 @@ const isUnlike = ({ words }: Spelling, { unlike }: FieldSign): boolean => unlike
 const best = (positions: readonly number[]): number | null =>
   positions.length === 0 ? null : Math.min(...positions);
 
-function nameScore(spelling: Spelling, sign: FieldSign): number {
-  const names = columnNames(sign);
+function nameScore(field: VehicleField, spelling: Spelling, sign: FieldSign): number {
+  const lists = headerWords[field] ?? [];
   const places = (spellings: readonly string[]) =>
-    best(spellings.map((one) => names.indexOf(one)).filter((at) => at >= 0));
+    best(lists.flatMap((names) => spellings.map((one) => names.indexOf(one))).filter((at) => at >= 0));
   const exact = places(spelling.exact);
   if (exact !== null) return EXACT - exact * EACH_PLACE;
   if (isUnlike(spelling, sign)) return 0;
@@ -205,7 +209,9 @@ function candidate(
   column: FeedColumn,
   market: Market,
 ): ColumnCandidate | null {
-  const name = nameScore(spellingOf(column.name), sign);
+  const name = nameScore(field, spellingOf(column.name), sign);
+  // The kinds of several prices are no words beside one of them.
+  if (field === 'price_qualifier' && column.values.some((text) => text.includes('|'))) return null;
   if (sign.isDistinct === true && distinctShare(column) < LEAST_DISTINCT) return null;
   const isLike = name > 0 && name <= LIKE;
   const share =

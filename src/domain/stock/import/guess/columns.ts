@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/lib/records.ts';
 import type { Market } from '#domain/sites/markets/markets.ts';
-import { createPlaces, type FeedRow, leaves, pairOf } from '../column-lookup.ts';
+import { createPlaces, type FeedRow, leaves, pairOf, TEXT_KEYS } from '../column-lookup.ts';
 
 /** A column of a table, or a path into the elements or objects of a feed, with what it says. */
 export interface FeedColumn {
@@ -13,9 +13,9 @@ export interface FeedColumn {
 
 const DEEPEST = 4;
 const SAYS_NOTHING = /^(?:[-–—]+|n\/?a|null|none|nil|- ?\/ ?-)?$/i;
-const TEXT_NAMES: ReadonlySet<string> = new Set(['#text', 'url', '@url', 'href', '@href', 'src', '@src']);
+const TEXT_NAMES: ReadonlySet<string> = new Set(TEXT_KEYS);
 
-const isText = (value: object): boolean => '#text' in value || 'url' in value || '@url' in value;
+const isText = (value: object): boolean => ['#text', 'url', '@url', 'uri'].some((key) => key in value);
 const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
 /** Adds the paths into a row to `paths`. The items of a list share one path. */

@@ -98,6 +98,7 @@ export const TESTS = {
   long: (text) => text.length > 60,
   short: (text) => text.length > 0 && text.length <= 120 && !/https?:/.test(text),
   brief: (text) => text.length > 0 && text.length <= 40 && !/https?:/.test(text),
+  titled: (text, { code }) => startsWithMake(text.replace(/^\W+/, ''), code),
   words: (text) => text.length <= 80 && /[A-Za-z]{2}/.test(text) && !/https?:/.test(text),
   code: (text) => /^(?!https?:)[\w .:/#-]{1,40}$/i.test(text),
   any: () => true,
@@ -110,7 +111,10 @@ const MOST_LOOKED_AT = 400;
 /** Returns the share of a column's values that pass a test or are in a table. */
 export function shareOf({ values }: FeedColumn, evidence: Evidence | WordTable, market: Market): number {
   const looked = values.slice(0, MOST_LOOKED_AT);
-  const isFit: Test = typeof evidence === 'string' ? TESTS[evidence] : inTable(evidence);
+  const isOne: Test = typeof evidence === 'string' ? TESTS[evidence] : inTable(evidence);
+  // Of a list, such as a price and a former one, the first is read.
+  const isFit: Test = (text, of) =>
+    isOne(text, of) || (text.includes('|') && isOne(text.split('|')[0] ?? '', of));
   return looked.length === 0 ? 0 : looked.filter((text) => isFit(text, market)).length / looked.length;
 }
 

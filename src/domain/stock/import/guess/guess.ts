@@ -1,14 +1,16 @@
 import { namesOf } from '#domain/lib/records.ts';
 import { MARKET_CUSTOMS } from '#domain/sites/markets/market-customs.ts';
 import { FIELD_NAMES, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
-import { type FeedRow, folded } from '../column-lookup.ts';
+import type { FeedRow } from '../column-lookup.ts';
 import type { FieldRule, Mapping } from '../mapping.ts';
 import type { PresetName } from '../presets.ts';
 import { columnsInTemplate, columnsOf, wholeRuleOf } from '../rule.ts';
+import { makeInAddress } from './address-make.ts';
+import { columnAnswered, sameForAll } from './answers.ts';
 import { assigned, type ColumnCandidate, candidatesFor } from './candidates.ts';
 import { columnsOfRows, type FeedColumn, type GuessSetting } from './columns.ts';
 import { fittingPreset } from './preset-fit.ts';
-import { type FeedQuestion, flagRule, questionsAbout, wordRule } from './questions.ts';
+import { areTitlesRead, type FeedQuestion, flagRule, questionsAbout, wordRule } from './questions.ts';
 import { rulesFor, simplified } from './rules.ts';
 
 export interface Guess {
@@ -17,6 +19,8 @@ export interface Guess {
   readonly mapping: Mapping;
   /** By field, the columns that it is read from. */
   readonly used: Readonly<Partial<Record<VehicleField, readonly string[]>>>;
+  /** All columns of the feed. Answers may name them by their place, counted from 1. */
+  readonly columns: readonly FeedColumn[];
   readonly unused: readonly FeedColumn[];
   readonly questions: readonly FeedQuestion[];
 }
@@ -29,8 +33,7 @@ function answeredColumns(
   const named = new Map<VehicleField, FeedColumn>();
   for (const field of FIELD_NAMES) {
     const answer = answers[field];
-    const column =
-      answer === undefined ? undefined : columns.find(({ name }) => folded(name) === folded(answer));
+    const column = answer === undefined ? undefined : columnAnswered(columns, answer);
     if (column) named.set(field, column);
   }
   return named;
@@ -103,6 +106,14 @@ export function guessMapping(rows: readonly FeedRow[], setting: GuessSetting): G
     const [rule, column] = [rules[field], columnOf.get(field)];
     if (rule !== undefined && column !== undefined) rules[field] = wordRule(field, rule, column, setting);
   }
+  for (const field of FIELD_NAMES) {
+    const value = sameForAll(field, answers[field] ?? '');
+    if (value !== null) rules[field] = { value };
+  }
+  const hasTitle = areTitlesRead(columnOf.get('name'), market);
+  const address =
+    rules.make === undefined && rules.vin === undefined && !hasTitle ? makeInAddress(columns, market) : null;
+  if (address !== null) rules.make = address;
   const flags = columnOf.has('car_type') ? null : flagRule(columns, setting);
   rules.car_type ??= flags ?? { value: answers['car_type'] ?? 'used' };
 
@@ -110,7 +121,7 @@ export function guessMapping(rows: readonly FeedRow[], setting: GuessSetting): G
   const mapping: Partial<Record<VehicleField, FieldRule>> = {};
   for (const field of namesOf(rules)) {
     const rule = rules[field];
-    const isAgreed = preset?.agreed.has(field) === true && !named.has(field);
+    const isAgreed = preset?.agreed.has(field) === true && !named.has(field) && answers[field] === undefined;
     if (rule !== undefined && !isAgreed) mapping[field] = simplified(rule);
   }
   const used: Partial<Record<VehicleField, readonly string[]>> = {};
@@ -120,12 +131,13 @@ export function guessMapping(rows: readonly FeedRow[], setting: GuessSetting): G
   }
   const usedNames = Object.values(used).flat();
   const questions = questionsAbout(columnOf, setting).filter(
-    ({ name }) => flags === null || name !== 'car_type',
+    ({ name }) => (flags === null || name !== 'car_type') && (address === null || name !== 'make'),
   );
   return {
     preset: preset?.name ?? null,
     mapping,
     used,
+    columns,
     unused: columns.filter(({ name }) => !usedNames.some((one) => isIn(name, one))),
     questions,
   };

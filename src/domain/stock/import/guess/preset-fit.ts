@@ -32,6 +32,17 @@ function isSame(theirs: FieldRule, ours: FieldRule, has: (name: string) => boole
   return compared.length === stems.length && compared.every((name, at) => name === stems[at]);
 }
 
+const lastStep = (name: string): string => folded(name.replace(/^.*\./, ''));
+
+/** Returns true if the rules share a column, or one reads a part of what the other reads. `address.city` is also at `address.component.city`. */
+const isRelated = (theirs: FieldRule, ours: FieldRule): boolean =>
+  namesIn(ours).some((one) =>
+    namesIn(theirs).some(
+      (other) =>
+        lastStep(one) === lastStep(other) || one.startsWith(`${other}.`) || other.startsWith(`${one}.`),
+    ),
+  );
+
 /** Returns true if a rule does more than name its columns. */
 const says = (rule: FieldRule): boolean => {
   const { from: _, all: __, default: ___, ...more } = wholeRuleOf(rule);
@@ -53,7 +64,8 @@ function fitOf(name: PresetName, rules: Mapping, has: (name: string) => boolean)
       const isDoubted = fieldUse(field).names !== null && !says(theirs);
       if (isDoubted) return null;
       beyond.add(field);
-    } else if (isSame(theirs, ours, has) && (says(theirs) || !says(ours))) agreed.add(field);
+    } else if (isSame(theirs, ours, has) && !says(ours)) agreed.add(field);
+    else if (!isRelated(theirs, ours)) return null;
   }
   const guessed = namesOf(rules).length;
   return agreed.size >= LEAST_AGREED && agreed.size >= guessed * LEAST_SHARE
@@ -63,7 +75,7 @@ function fitOf(name: PresetName, rules: Mapping, has: (name: string) => boolean)
 
 /**
  * Finds the preset that agrees with most of the guess. A preset is ruled out if it reads a column that the guess
- * doubted, or agrees on too few fields.
+ * doubted, reads a field from other columns than the guess does, or agrees on too few fields.
  */
 export function fittingPreset(rules: Mapping, rows: readonly FeedRow[]): PresetFit | null {
   const places = createPlaces();

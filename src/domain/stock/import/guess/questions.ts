@@ -1,4 +1,5 @@
 import { MARKET_CUSTOMS } from '#domain/sites/markets/market-customs.ts';
+import type { Market } from '#domain/sites/markets/markets.ts';
 import type { VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { folded } from '../column-lookup.ts';
 import { isAmbiguousDate, orderShown } from '../dates.ts';
@@ -102,6 +103,8 @@ export interface FeedQuestion {
   readonly ask: string;
   /** The answers that make sense; anything else is the name of a column. */
   readonly choices: readonly string[];
+  /** Whether the answer may be a column, whose values a person has to see. */
+  readonly isColumn?: true;
   /** What is taken without an answer; null where the feed cannot be read without one. */
   readonly usual: string | null;
 }
@@ -114,16 +117,35 @@ const NEEDED = [
   { field: 'model', what: 'the model' },
 ] as const;
 
-const missing: Ask = (columns) =>
-  // A title holds both.
-  columns.has('name')
-    ? []
-    : NEEDED.filter(({ field }) => !columns.has(field)).map(({ field, what }) => ({
-        name: field,
-        ask: `Which column holds ${what}?`,
-        choices: [],
-        usual: null,
-      }));
+const LEAST_TITLES = 0.5;
+
+/** Returns true if most titles begin with a make that is known, so that make and model are read from them. */
+export const areTitlesRead = (column: FeedColumn | undefined, market: Market): boolean =>
+  column !== undefined && shareOf(column, 'titled', market) >= LEAST_TITLES;
+
+/** Shows what was seen where a make was looked for. */
+const seenIn = (column: FeedColumn | undefined): string =>
+  column === undefined
+    ? ''
+    : ` ("${column.name}" says "${column.values[0]?.slice(0, 60) ?? ''}", which begins with no make that is known.)`;
+
+const missing: Ask = (columns, { market }) => {
+  const title = columns.get('name');
+  // A title holds both. Without a make that is known its first word is the make, which only a VIN tells better.
+  if (areTitlesRead(title, market)) return [];
+  const needed = NEEDED.filter(
+    ({ field }) => !columns.has(field) && (field === 'make' || title === undefined),
+  );
+  return needed
+    .filter(({ field }) => field !== 'make' || title === undefined || !columns.has('vin'))
+    .map(({ field, what }) => ({
+      name: field,
+      ask: `Which column holds ${what}?${seenIn(title)}`,
+      choices: [],
+      isColumn: true,
+      usual: null,
+    }));
+};
 
 const price: Ask = (columns) =>
   columns.has('price') || columns.has('weekly_price')
@@ -133,6 +155,7 @@ const price: Ask = (columns) =>
           name: 'price',
           ask: 'Which column holds the price? (empty: none, shoppers are asked to enquire)',
           choices: [],
+          isColumn: true,
           usual: '',
         },
       ];

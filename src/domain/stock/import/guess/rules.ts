@@ -73,7 +73,8 @@ const isTownAndRegion = (column: FeedColumn, { market }: GuessSetting): boolean 
 /** Returns the pattern of a numbered series: `Photo1`, `Photo2`, … are one column `Photo*`. */
 function numberedSeries(name: string, columns: readonly FeedColumn[]): string | null {
   const [, stem = '', , end = ''] = /^(.*?)(\d+)(\D*)$/.exec(name) ?? [];
-  if (stem === '' && end === '') return null;
+  // The columns of a table without names are numbered, and no series.
+  if ((stem === '' && end === '') || /^column \d+$/.test(name)) return null;
   const same = columns.filter(
     (column) =>
       column.name.startsWith(stem) &&

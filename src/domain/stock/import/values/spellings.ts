@@ -1,5 +1,6 @@
 import { folded } from '../column-lookup.ts';
 import type { Entry, EntryChange } from '../entry.ts';
+import { modelKey } from '../words/models.ts';
 
 /** Fields whose spellings are unified over the whole feed, because no table knows their values. */
 const SPELLED = [
@@ -21,7 +22,7 @@ function bestSpelling(spellings: ReadonlyMap<string, number>): string {
 export function spellAlike(entries: readonly Entry[], report: (change: EntryChange) => void): void {
   for (const { field, within } of SPELLED) {
     const names = new Map<string, Map<string, number>>();
-    const keyOf = (entry: Entry, text: string) => `${within(entry)} ${folded(text)}`;
+    const keyOf = (entry: Entry, text: string) => `${within(entry)} ${modelKey(text)}`;
     for (const entry of entries) {
       const text = entry[field];
       if (typeof text !== 'string') continue;

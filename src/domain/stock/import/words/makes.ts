@@ -192,10 +192,11 @@ const USUAL: ReadonlyMap<string, string> = new Map([
   ...Object.entries(NICKNAMES),
 ]);
 
-const lookUp: WordTable = remembered((text, market) => {
-  const key = folded(text);
-  return BY_MARKET[market].get(key) ?? USUAL.get(key);
-});
+/** Looks a make up by its folded name. */
+export const makeAt = (key: string, market: MarketCode): string | undefined =>
+  BY_MARKET[market].get(key) ?? USUAL.get(key);
+
+const lookUp: WordTable = remembered((text, market) => makeAt(folded(text), market));
 
 /** Returns our spelling of a make, or null if it is not known. */
 export const knownMake = (text: string, market: MarketCode): string | null => lookUp(text, market) ?? null;

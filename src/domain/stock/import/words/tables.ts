@@ -1,8 +1,9 @@
-import { wordTable } from './word-table.ts';
+import { inBodies, inConditions, inFuels, inTransmissions } from './foreign-words.ts';
+import { type WordRow, wordTable } from './word-table.ts';
 
 const OTHER = ['Other', 'Others', 'Misc', 'Unknown', 'N/A'];
 
-export const BODIES = wordTable([
+const BODIES_ROWS: readonly WordRow[] = [
   { ours: null, is: OTHER },
   { ours: 'Cab Chassis', is: ['Cab-Chassis', 'Chassis'], has: /\bcab[ -]?chassis\b/i },
   {
@@ -108,7 +109,8 @@ export const BODIES = wordTable([
     has: /\btruck\b|prime mover/i,
     inMarket: { US: 'Truck' },
   },
-]);
+];
+export const BODIES = wordTable(BODIES_ROWS.map(inBodies));
 
 export const DRIVES = wordTable([
   { ours: null, is: [...OTHER, '0'] },
@@ -161,7 +163,7 @@ export const DRIVES = wordTable([
   ...['6x2', '6x4', '6x6', '8x2', '8x4', '8x6', '8x8'].map((ours) => ({ ours })),
 ]);
 
-export const FUELS = wordTable([
+const FUELS_ROWS: readonly WordRow[] = [
   { ours: null, is: OTHER },
   {
     ours: 'Plug-in Hybrid',
@@ -218,9 +220,10 @@ export const FUELS = wordTable([
     has: /petrol|unleaded|gasoline|\bgas\b|flex|\bp?ulp\b|\be10\b|\bron\b/i,
     inMarket: { US: 'Gas' },
   },
-]);
+];
+export const FUELS = wordTable(FUELS_ROWS.map(inFuels));
 
-export const TRANSMISSIONS = wordTable([
+const TRANSMISSIONS_ROWS: readonly WordRow[] = [
   { ours: null, is: OTHER },
   {
     ours: 'Automatic',
@@ -249,9 +252,10 @@ export const TRANSMISSIONS = wordTable([
     is: ['M', 'MT', 'Man', 'Stick', 'Stick Shift', 'Standard', 'Mechanical'],
     has: /manual|\b\d?m\/?t\b|\bman\b/i,
   },
-]);
+];
+export const TRANSMISSIONS = wordTable(TRANSMISSIONS_ROWS.map(inTransmissions));
 
-export const CONDITIONS = wordTable([
+const CONDITIONS_ROWS: readonly WordRow[] = [
   {
     ours: 'demo',
     is: [
@@ -300,7 +304,8 @@ export const CONDITIONS = wordTable([
     is: ['N', 'Brand New', 'New Vehicle', 'New In Stock', 'Factory New', 'New Cars'],
     has: /^\s*(?:brand[ -]?)?new\b|\/new(?:condition)?$/i,
   },
-]);
+];
+export const CONDITIONS = wordTable(CONDITIONS_ROWS.map(inConditions));
 
 export const STATUSES = wordTable([
   {

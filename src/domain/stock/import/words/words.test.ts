@@ -146,6 +146,107 @@ test.each([
       RV_CAMPER: 'motorhome',
     },
   ],
+  [
+    'BODIES',
+    'AU',
+    {
+      ...{
+        Limousine: 'Sedan',
+        Kombi: 'Wagon',
+        Geländewagen: 'SUV',
+        Kleinwagen: 'Hatchback',
+        Wohnmobil: 'Motorhome',
+      },
+      ...{
+        Berline: 'Sedan',
+        Break: 'Wagon',
+        Citadine: 'Hatchback',
+        Monospace: 'People Mover',
+        Fourgon: 'Van',
+      },
+      ...{
+        Berlina: 'Sedan',
+        Fuoristrada: 'SUV',
+        Monovolume: 'People Mover',
+        Furgone: 'Van',
+        Cabrio: 'Convertible',
+      },
+      ...{
+        Sedán: 'Sedan',
+        Familiar: 'Wagon',
+        Todoterreno: 'SUV',
+        Descapotable: 'Convertible',
+        Cupé: 'Coupe',
+      },
+    },
+  ],
+  [
+    'FUELS',
+    'AU',
+    {
+      ...{
+        Benzin: 'Petrol',
+        Elektro: 'Electric',
+        'Benzin/Elektro': 'Hybrid',
+        Erdgas: 'LPG',
+        'Super E10': 'Petrol',
+      },
+      ...{
+        Essence: 'Petrol',
+        Gazole: 'Diesel',
+        Électrique: 'Electric',
+        'Hybride rechargeable': 'Plug-in Hybrid',
+      },
+      ...{
+        Benzina: 'Petrol',
+        Gasolio: 'Diesel',
+        Elettrica: 'Electric',
+        Ibrida: 'Hybrid',
+        GPL: 'LPG',
+        Metano: 'LPG',
+      },
+      ...{ Gasolina: 'Petrol', Gasóleo: 'Diesel', Eléctrico: 'Electric', Híbrido: 'Hybrid', GLP: 'LPG' },
+    },
+  ],
+  [
+    'TRANSMISSIONS',
+    'AU',
+    {
+      ...{ Schaltgetriebe: 'Manual', Automatik: 'Automatic', Halbautomatik: 'Automatic', Manuell: 'Manual' },
+      ...{ Manuelle: 'Manual', 'Boîte automatique': 'Automatic', BVM6: 'Manual', Manuale: 'Manual' },
+      ...{
+        'Cambio automatico': 'Automatic',
+        Robotizzato: 'Automatic',
+        Automático: 'Automatic',
+        Mecánico: 'Manual',
+      },
+    },
+  ],
+  [
+    'COLOURS',
+    'AU',
+    {
+      ...{
+        Weiß: 'White',
+        Silbergrau: 'Grey',
+        Mitternachtsblau: 'Blue',
+        Feuerrot: 'Red',
+        Dunkelgrün: 'Green',
+      },
+      ...{ 'Gris Artense': 'Grey', Noire: 'Black', Bleu: 'Blue', 'Jaune vif': 'Yellow', Argent: 'Silver' },
+      ...{ Bianco: 'White', Nero: 'Black', Azzurro: 'Blue', Marrone: 'Brown', Argento: 'Silver' },
+      ...{ Blanco: 'White', Rojo: 'Red', Plata: 'Silver', Amarillo: 'Yellow', Naranja: 'Orange' },
+      ...{ Carrot: undefined, Parrot: undefined },
+    },
+  ],
+  [
+    'CONDITIONS',
+    'AU',
+    {
+      ...{ Gebrauchtwagen: 'used', Neuwagen: 'new', Vorführwagen: 'demo', Occasion: 'used', Neuf: 'new' },
+      ...{ Usato: 'used', Nuovo: 'new', 'Segunda mano': 'used', Nuevo: 'new', Seminovo: 'used', Novo: 'new' },
+    },
+  ],
 ] as const)('the table %s in %s maps words', (table, market, words) => {
   const found = Object.fromEntries(Object.keys(words).map((word) => [word, TABLES[table](word, market)]));
   expect(found).toEqual(words);
