@@ -55,7 +55,10 @@ describe('an error of the schema', () => {
     [
       'the kind of a choice',
       { stock: { kind: 'ftp' } },
-      { path: 'stock.kind', expected: 'one of "file", "url", "sftp", "s3", "meilisearch", "pushed", "several"' },
+      {
+        path: 'stock.kind',
+        expected: 'one of "file", "url", "sftp", "s3", "meilisearch", "pushed", "several"',
+      },
     ],
     [
       'a field of ours that a mapping misspells',
