@@ -26,7 +26,8 @@ const TOLERANCE_S = 5 * 60;
 function isSigned({ headers, body, now }: ProvedRequest, secret: string): boolean {
   const id = headers.get('webhook-id');
   const timestamp = headers.get('webhook-timestamp');
-  if (!id || !timestamp || Math.abs(now / 1000 - Number(timestamp)) <= TOLERANCE_S === false) return false;
+  const isRecent = Math.abs(now / 1000 - Number(timestamp)) <= TOLERANCE_S;
+  if (!id || !timestamp || !isRecent) return false;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   return (headers.get('webhook-signature') ?? '').split(' ').some((one) => isSame(one, `v1,${expected}`));

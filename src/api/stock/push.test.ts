@@ -136,6 +136,7 @@ describe('POST /api/stock/<source>', () => {
 
   it.each([
     ['with a wrong secret', event({ id: 'U1' }), 'secret-x', 'yard', 401],
+    ['with a wrong secret and a large body', 'x'.repeat(9 * 1024 * 1024), 'secret-x', 'yard', 401],
     ['with the name of a variable that is not set', event({ id: 'U1' }), '', 'yard', 401],
     ['of a source that no dealer names', event({ id: 'U1' }), 'secret-a', 'other', 404],
     ['that is no JSON', '{', 'secret-a', 'yard', 400],

@@ -18,6 +18,13 @@ const MOST_TOLD = 20;
 const provedTargets = (targets: readonly PushTarget[], request: ProvedRequest): readonly PushTarget[] =>
   targets.filter(({ proof, secret }) => secret !== undefined && isAuthorized(proof, request, secret));
 
+/** Keeps the dealers whose proof is in the headers, or needs the body. Nobody else's body is read. */
+const provableTargets = (targets: readonly PushTarget[], request: Omit<ProvedRequest, 'body'>) =>
+  targets.filter(
+    (target) =>
+      target.proof === 'standard-webhooks' || provedTargets([target], { ...request, body: '' }).length > 0,
+  );
+
 /** Finds the dealer of an event. Returns why there is none, if so. */
 export function targetFor(name: string | null, proved: readonly PushTarget[]): PushTarget | string {
   const [only, ...others] = name === null ? proved : proved.filter((target) => target.name === name);
@@ -64,10 +71,14 @@ export const stockPushRoute: ApiRoute = {
     const source = params['source'] ?? '';
     const targets = await push?.targets(source);
     if (!push || targets === undefined || targets.length === 0) throw notFound();
+    const { headers } = request;
+    const refusal = async () => ((await allows('stock_push')) ? unproved() : tooMany());
+    const provable = provableTargets(targets, { headers, now });
+    if (provable.length === 0) throw await refusal();
     const { text, json } = await readSignedJson(request, MOST_BYTES);
-    const proved = provedTargets(targets, { headers: request.headers, body: text, now });
+    const proved = provedTargets(provable, { headers, body: text, now });
     const [first] = proved;
-    if (first === undefined) throw (await allows('stock_push')) ? unproved() : tooMany();
+    if (first === undefined) throw await refusal();
     const changes = changesOf(pushedShape(first.shape).read(json, now), proved);
     const stored = await storing(() => push.store.apply(source, changes, now));
     const { vehicles, refusals } = changes;

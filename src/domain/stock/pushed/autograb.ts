@@ -6,10 +6,10 @@ import {
   type PushedBody,
   type PushedShape,
   type Row,
-  said,
-  sorted,
+  splitRows,
   textIn,
   type VehicleEvent,
+  withoutEmpty,
 } from './shape.ts';
 
 /** Their fields that are called like ours. Which of them an item has beyond the required ones was not documented. */
@@ -37,7 +37,7 @@ function itemOf(item: Row, receivedAt: number): VehicleEvent | BrokenRow {
     key,
     at: eventTime(item['updated_at'] ?? item['created_at'], receivedAt),
     isGone: textIn(item['removed_at']) !== null,
-    entry: said({
+    entry: withoutEmpty({
       ...Object.fromEntries(SAME_NAMES.map((name) => [name, item[name]])),
       id: key,
       stocknum: textIn(item['stock_no']),
@@ -61,6 +61,6 @@ export const autograb: PushedShape = {
         ? itemOf(item, receivedAt)
         : { dealer: null, reason: 'expected an item as a JSON object', row: item },
     );
-    return { ...sorted(rows), lists: [] };
+    return { ...splitRows(rows), lists: [] };
   },
 };

@@ -8,8 +8,8 @@ import {
   type PushedEntry,
   type PushedShape,
   type Row,
-  said,
   textIn,
+  withoutEmpty,
 } from './shape.ts';
 
 const records = (value: unknown): readonly Row[] => (Array.isArray(value) ? value.filter(isRecord) : []);
@@ -26,17 +26,17 @@ function namedValue(
   return items.find((item) => wanted.includes(low(item[name])))?.[value] ?? null;
 }
 
+/** What the two kinds of price contain, the one for shoppers first. */
+const CONTENTS = { dap: 'Drive Away', egc: 'Excl. Govt. Charges' } as const;
+
 const AMOUNTS = ['Value', 'Amount', 'Price'];
 
 /** Prices stand in a list by type. Which key holds the amount was not documented, so each usual one is read. */
 function priceOf(list: readonly Row[]): Pick<PushedEntry, 'price' | 'price_qualifier'> {
-  for (const [type, qualifier] of [
-    ['dap', 'Drive Away'],
-    ['egc', 'Excl. Govt. Charges'],
-  ] as const) {
+  for (const [type, price_qualifier] of Object.entries(CONTENTS)) {
     const item = list.find((one) => low(one['Type']) === type);
     const amount = AMOUNTS.map((name) => item?.[name]).find((one) => textIn(one) !== null);
-    if (amount !== undefined) return { price: textIn(amount), price_qualifier: qualifier };
+    if (amount !== undefined) return { price: textIn(amount), price_qualifier };
   }
   return {};
 }
@@ -55,7 +55,7 @@ function entryOf(row: Row): PushedEntry {
   const [odometer = {}] = records(row['OdometerReadings']);
   const photos = records(row['Photos']).flatMap(({ Large, Thumb }) => textIn(Large) ?? textIn(Thumb) ?? []);
   const type = low(row['ListingType']);
-  return said({
+  return withoutEmpty({
     id: keyIn(row['Identifier']),
     stocknum: namedValue(identification, 'Type', 'Value', 'stocknumber'),
     vin: namedValue(identification, 'Type', 'Value', 'vin'),
@@ -129,13 +129,13 @@ const CAR_FIELDS = [
 function carEntry(car: Row, key: string): PushedEntry {
   const isDriveAway = textIn(car['dapprice']) !== null;
   const price = textIn(car['dapprice']) ?? textIn(car['egcprice']);
-  return said({
+  return withoutEmpty({
     ...Object.fromEntries(CAR_FIELDS.map((name) => [name, car[name]])),
     id: key,
     status: CAR_STATUSES[low(car['status'])] ?? null,
     reserved: low(car['status']) === 'deal_pending' ? true : null,
     price,
-    price_qualifier: price === null ? null : isDriveAway ? 'Drive Away' : 'Excl. Govt. Charges',
+    price_qualifier: price === null ? null : CONTENTS[isDriveAway ? 'dap' : 'egc'],
   });
 }
 

@@ -9,7 +9,7 @@ import {
   type PushedBody,
   type PushedEntry,
   type PushedShape,
-  sorted,
+  splitRows,
   type VehicleEvent,
 } from './shape.ts';
 
@@ -52,7 +52,7 @@ export const ownVehicle: PushedShape = {
     if (isList && data.vehicles === undefined) return brokenRow('a list has "vehicles"', body, dealer);
     const rows = isList ? (data.vehicles ?? []) : [data.vehicle];
     const read = rows.map((row) => vehicleIn(row, { dealer, at, isGone: type === 'vehicle.removed' }));
-    const { vehicles, broken } = sorted(read);
+    const { vehicles, broken } = splitRows(read);
     // A list with a row that cannot be read does not say that this vehicle is gone.
     const lists = isList && broken.length === 0 ? [{ dealer, at, keys: vehicles.map(({ key }) => key) }] : [];
     return { vehicles, lists, broken };

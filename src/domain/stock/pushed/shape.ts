@@ -69,7 +69,7 @@ export const brokenRow = (reason: string, row: unknown, dealer: string | null = 
 const isBroken = (one: VehicleEvent | BrokenRow): one is BrokenRow => 'reason' in one;
 
 /** Tells the vehicles of a body from the rows that could not be read. */
-export const sorted = (
+export const splitRows = (
   rows: readonly (VehicleEvent | BrokenRow)[],
 ): Pick<PushedBody, 'vehicles' | 'broken'> => ({
   vehicles: rows.flatMap((row) => (isBroken(row) ? [] : [row])),
@@ -82,7 +82,7 @@ export const textIn = (value: unknown): string | null => {
 };
 
 /** Leaves out what the source does not say. */
-export const said = (entry: PushedEntry): PushedEntry =>
+export const withoutEmpty = (entry: PushedEntry): PushedEntry =>
   Object.fromEntries(
     Object.entries(entry).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );

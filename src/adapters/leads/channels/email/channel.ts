@@ -1,10 +1,11 @@
 import { leadVehicleOf, sayAt } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
-import type { CrmFormatId, LeadEmailConfig } from '#domain/leads/channels/email.ts';
+import type { LeadEmailConfig } from '#domain/leads/channels/email.ts';
 import { CRM_FORMATS } from '#domain/leads/crm-formats/registry.ts';
 import type { Delivery } from '#domain/leads/lead.ts';
 import { emailTextOf, mailboxesOf } from '#domain/leads/lead-email.ts';
 import type { LeadSummary } from '#domain/leads/lead-summary.ts';
+import { namesOf } from '#domain/lib/records.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { headerAddress, mailHost, senderOf } from '../../email/headers.ts';
 import { type Email, EmailError, type Mailbox, type Mailer, NoMailServer } from '../../email/types.ts';
@@ -47,9 +48,9 @@ function contentOf(
   lead: LeadSummary,
   mail: LeadEmailConfig,
 ): Pick<Email, 'subject' | 'text' | 'html' | 'attachments'> {
-  const formats = Object.entries(CRM_FORMATS).map(([id, format]) => ({
-    ...format,
-    as: mail[id as CrmFormatId],
+  const formats = namesOf(CRM_FORMATS).map((id) => ({
+    ...CRM_FORMATS[id],
+    as: mail[id],
   }));
   const { subject, text, html } = emailTextOf(lead);
   const alone = formats.find(({ as }) => as === 'inline');
