@@ -9,6 +9,7 @@ import { type BuildOptions, type BuildReport, build, compileOnly, settingsOf } f
 import { sourceStamp } from '#render/bundle/compile.ts';
 import { DealerMemories } from '#render/dealer/dealer-memory.ts';
 import { outputLayout } from '#render/generations/generations.ts';
+import type { BuildSettings } from '#render/options.ts';
 import { END_SIGNALS } from '#scripts/terminal/exit.mjs';
 import { loadSite } from '#sites/load.ts';
 import { readInputs } from '#sites/shared-use.ts';
@@ -77,13 +78,16 @@ const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.me
 const say = (line: string): void =>
   console.log(`${new Date().toISOString().slice(0, 19).replace('T', ' ')}  ${line}`);
 
-function remoteFeed(sitesDir: string, slug: string): StockWatch | null {
+function remoteFeed(
+  { sitesDir, dataDir }: Pick<BuildSettings, 'sitesDir' | 'dataDir'>,
+  slug: string,
+): StockWatch | null {
   const { site } = loadSite(sitesDir, slug);
   if (!site) return null;
   const { config, folder } = site;
   const { env } = process;
   const fetch = publicFetch(env);
-  const surroundings = { folder, env, fetch, now: Date.now(), timezone: config.timezone };
+  const surroundings = { folder, env, fetch, dataDir, now: Date.now(), timezone: config.timezone };
   return watchStock(
     openStockSources(config.stock, { ...surroundings, market: MARKETS[config.market] }),
     Date.now,
@@ -118,7 +122,7 @@ const OUTDATED =
 
 /** Keeps dealers up to date with their feeds and files until it is told to stop. Returns the exit code. */
 export async function watch(options: BuildOptions, seconds: number): Promise<number> {
-  const { sitesDir } = settingsOf(options);
+  const { sitesDir, dataDir } = settingsOf(options);
   const intervalMs = seconds * 1000;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -143,7 +147,7 @@ export async function watch(options: BuildOptions, seconds: number): Promise<num
     say,
     build: builds.build,
     stockOnly: options.stockOnly ?? false,
-    feedOf: (slug) => remoteFeed(sitesDir, slug),
+    feedOf: (slug) => remoteFeed({ sitesDir, dataDir }, slug),
     now: () => Date.now(),
   });
   let reported = '';

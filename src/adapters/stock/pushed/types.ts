@@ -40,6 +40,13 @@ export interface PushedVehicle {
   readonly entry: PushedEntry;
 }
 
+/** How often a source has changed a dealer. It grows with each change that was stored. */
+export interface PushedVersion {
+  readonly dealer: string;
+  readonly source: string;
+  readonly version: number;
+}
+
 /** The vehicles that sources push. What `apply` has returned is on disk. */
 export interface PushedStock {
   /** Applies what is newer by the source's clock, in whatever order it comes. Returns how many vehicles changed. */
@@ -47,6 +54,10 @@ export interface PushedStock {
   /** Lists the vehicles of a dealer that are not gone, by their key. */
   entries(dealer: string, source: string): Promise<readonly PushedEntry[]>;
   vehicle(dealer: string, source: string, key: string): Promise<PushedVehicle | undefined>;
+  /** Lists the dealers that any source has changed. */
+  versions(): Promise<readonly PushedVersion[]>;
+  /** Returns 0 if the source has never changed the dealer. */
+  version(dealer: string, source: string): Promise<number>;
   /** Lists what changed nothing since then, newest first. */
   refusals(since: number, limit: number): Promise<readonly PushRefusal[]>;
 }

@@ -17,6 +17,8 @@ export interface StockSurroundings extends Transport {
   /** The dealer's folder. */
   readonly folder: string;
   readonly env: Environment;
+  /** Where the API's database is, for sources that push. */
+  readonly dataDir: string;
   readonly market: Market;
   readonly timezone: string;
   /** Epoch milliseconds. */
@@ -147,13 +149,21 @@ const isOwnFile = (config: OneSourceConfig): config is Extract<OneSourceConfig, 
 
 function openListed(
   config: OneSourceConfig,
-  { describe, documents, isForeign }: StockList,
+  { describe, list, isForeign }: StockList,
   surroundings: StockSurroundings,
 ): StockSource {
-  const read = async (): Promise<SourceStock> => {
-    const rows = await documents();
-    const { entries, report } = await readRows(rows, isForeign ?? isMapped(config), config, surroundings);
-    return { ...plainReading(entries), report };
+  const read = async (before: StockMark | null = null): Promise<SourceStock | 'same'> => {
+    const listed = await list(before?.etag ?? null);
+    if (listed === 'same') return listed;
+    const { documents, version } = listed;
+    const { entries, report } = await readRows(
+      documents,
+      isForeign ?? isMapped(config),
+      config,
+      surroundings,
+    );
+    const { mark, remarks } = plainReading(entries);
+    return { entries, remarks, report, mark: { ...mark, etag: version } };
   };
   return { describe, readAs: readAs(config, surroundings), remote: true, read, look: lookBy(read) };
 }
