@@ -1,4 +1,6 @@
 import { basename } from 'node:path';
+import { HttpError } from '#adapters/lib/http/request-text.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
 import type { ListConfigs } from '#domain/stock/sources/registry.ts';
 import type { Environment, StockList } from '../types.ts';
 
@@ -24,6 +26,14 @@ export const openPushed = (
       // The version is read first: what is pushed in between is read again with the next one.
       const version = String(await store.version(dealer, source));
       return version === known ? 'same' : { documents: [...(await store.entries(dealer, source))], version };
+    } catch (cause) {
+      if (!(cause instanceof DatabaseError)) throw cause;
+      throw new HttpError({
+        where: `/api/stock/${source}`,
+        what: cause.message,
+        remedy: 'The build needs the database of the API: DATABASE_URL, or DATA_DIR on the same machine.',
+        cause,
+      });
     } finally {
       await close();
     }
