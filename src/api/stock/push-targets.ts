@@ -2,7 +2,7 @@ import { readableConfig } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import type { PushedStock } from '#adapters/stock/pushed/types.ts';
 import type { PushedShapeName } from '#domain/stock/pushed/registry.ts';
-import { sourcesOf } from '#domain/stock/stock-config.ts';
+import { type OneSourceConfig, sourcesOf } from '#domain/stock/stock-config.ts';
 import type { PushProof } from './authorization.ts';
 
 /** A dealer that a source may change, once it has proved itself with the dealer's secret. */
@@ -27,10 +27,13 @@ export interface StockPush {
 
 export type PushTargets = (source: string) => Promise<readonly PushTarget[]>;
 
-/** A configuration that cannot be read names no source. */
-function sourcesIn(dealer: PublishedDealer) {
+type PushedSource = OneSourceConfig & { readonly kind: 'pushed' };
+
+/** Lists the sources that push a dealer's stock. A configuration that cannot be read names none. */
+export function pushedSourcesOf(dealer: PublishedDealer): readonly PushedSource[] {
   const config = readableConfig(['stock'], dealer);
-  return config === null ? [] : sourcesOf(config.stock);
+  const sources = config === null ? [] : sourcesOf(config.stock);
+  return sources.flatMap((source) => (source.kind === 'pushed' ? [source] : []));
 }
 
 async function targetsOf(
@@ -42,20 +45,14 @@ async function targetsOf(
   const targets = dealers.flatMap((dealer) =>
     dealer === undefined
       ? []
-      : sourcesIn(dealer).flatMap((source) =>
-          source.kind === 'pushed'
-            ? [
-                {
-                  source: source.source,
-                  dealer: dealer.slug,
-                  name: source.dealer ?? null,
-                  shape: source.shape,
-                  proof: source.proof,
-                  secret: env[source.secret_env] || undefined,
-                },
-              ]
-            : [],
-        ),
+      : pushedSourcesOf(dealer).map((source) => ({
+          source: source.source,
+          dealer: dealer.slug,
+          name: source.dealer ?? null,
+          shape: source.shape,
+          proof: source.proof,
+          secret: env[source.secret_env] || undefined,
+        })),
   );
   return Map.groupBy(targets, ({ source }) => source);
 }

@@ -73,15 +73,24 @@ export function createSource(random: () => number, dealers: readonly string[], s
   return { next, stockOf };
 }
 
+const fieldsOf = (vehicle: SourceVehicle) => ({
+  ...vehicle,
+  ...{ slug: vehicle.id, make: 'Toyota', model: 'Corolla', year: 2024, km: 10_000, car_type: 'used' },
+});
+
 /** What is sent of an event, in our own shape. */
 export const bodyOf = ({ dealer, at, type, vehicle }: SourceEvent): string =>
   JSON.stringify({
     type,
     timestamp: new Date(at).toISOString(),
-    data: {
-      dealer,
-      vehicle: { ...vehicle, make: 'Toyota', model: 'Corolla', year: 2024, km: 10_000, car_type: 'used' },
-    },
+    data: { dealer, vehicle: fieldsOf(vehicle) },
+  });
+
+export const listBodyOf = (dealer: string, at: number, vehicles: readonly SourceVehicle[]): string =>
+  JSON.stringify({
+    type: 'stock.listed',
+    timestamp: new Date(at).toISOString(),
+    data: { dealer, vehicles: vehicles.map(fieldsOf) },
   });
 
 /** Events as a network brings them: some later than they were sent, some twice, and some again long after. */

@@ -97,7 +97,7 @@ async function countChanges(db: Db, source: string, dealers: readonly string[]):
   if (dealers.length === 0) return;
   await db
     .insertInto('pushed_versions')
-    .values([...new Set(dealers)].toSorted().map((dealer) => ({ dealer, source, version: 1 })))
+    .values([...new Set(dealers)].toSorted().map((dealer) => ({ dealer, source, version: 1, ordered: 0 })))
     .onConflict((conflict) =>
       conflict
         .columns(['dealer', 'source'])
@@ -139,6 +139,15 @@ async function noteRefusals(
 
 export function sqlPushedStock(shared: Database): PushedStock {
   const store = shared.store<PushedTables>(PUSHED_SCHEMA);
+  const versionRow = (dealer: string, source: string) =>
+    store.read((db) =>
+      db
+        .selectFrom('pushed_versions')
+        .select(['version', 'ordered'])
+        .where('dealer', '=', dealer)
+        .where('source', '=', source)
+        .executeTakeFirst(),
+    );
   return {
     apply: (source, { vehicles, lists, refusals }, receivedAt) =>
       store.write(async (db) => {
@@ -161,6 +170,16 @@ export function sqlPushedStock(shared: Database): PushedStock {
           .execute();
         return rows.map(({ entry }) => entryIn(entry));
       }),
+    keys: (dealer, source) =>
+      store.read(async (db) => {
+        const rows = await db
+          .selectFrom('pushed_vehicles')
+          .select('vehicle')
+          .where('dealer', '=', dealer)
+          .where('source', '=', source)
+          .execute();
+        return rows.map(({ vehicle }) => vehicle);
+      }),
     vehicle: (dealer, source, key) =>
       store.read(async (db) => {
         const row = await db
@@ -176,15 +195,16 @@ export function sqlPushedStock(shared: Database): PushedStock {
       store.read((db) =>
         db.selectFrom('pushed_versions').select(['dealer', 'source', 'version']).orderBy('dealer').execute(),
       ),
-    version: (dealer, source) =>
-      store.read(async (db) => {
-        const row = await db
-          .selectFrom('pushed_versions')
-          .select('version')
+    version: async (dealer, source) => (await versionRow(dealer, source))?.version ?? 0,
+    orderedVersion: async (dealer, source) => (await versionRow(dealer, source))?.ordered ?? 0,
+    noteOrder: ({ dealer, source, version }) =>
+      store.write(async (db) => {
+        await db
+          .updateTable('pushed_versions')
+          .set({ ordered: version })
           .where('dealer', '=', dealer)
           .where('source', '=', source)
-          .executeTakeFirst();
-        return row?.version ?? 0;
+          .execute();
       }),
     refusals: (since, limit) =>
       store.read(async (db) => {

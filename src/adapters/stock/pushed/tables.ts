@@ -27,6 +27,8 @@ export type PushedTables = {
     readonly dealer: string;
     readonly source: string;
     readonly version: number;
+    /** The version that the host of the site was asked to build, on hosts that are asked. */
+    readonly ordered: number;
   };
 };
 
@@ -70,6 +72,7 @@ const MIGRATIONS: readonly Migration[] = [
         .addColumn('dealer', 'text', required)
         .addColumn('source', 'text', required)
         .addColumn('version', 'integer', required)
+        .addColumn('ordered', 'integer', required)
         .addPrimaryKeyConstraint('pushed_versions_key', ['dealer', 'source'])
         .execute();
     },

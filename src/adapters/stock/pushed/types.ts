@@ -53,11 +53,16 @@ export interface PushedStock {
   apply(source: string, changes: PushedChanges, receivedAt: number): Promise<number>;
   /** Lists the vehicles of a dealer that are not gone, by their key. */
   entries(dealer: string, source: string): Promise<readonly PushedEntry[]>;
+  /** Lists the keys of all vehicles that the source has ever named and that are not forgotten, gone or not. */
+  keys(dealer: string, source: string): Promise<readonly string[]>;
   vehicle(dealer: string, source: string, key: string): Promise<PushedVehicle | undefined>;
   /** Lists the dealers that any source has changed. */
   versions(): Promise<readonly PushedVersion[]>;
   /** Returns 0 if the source has never changed the dealer. */
   version(dealer: string, source: string): Promise<number>;
+  /** Returns the newest version of the dealer that the host of its site was asked to build, or 0. */
+  orderedVersion(dealer: string, source: string): Promise<number>;
+  noteOrder(order: PushedVersion): Promise<void>;
   /** Lists what changed nothing since then, newest first. */
   refusals(since: number, limit: number): Promise<readonly PushRefusal[]>;
 }
