@@ -77,6 +77,14 @@ describeEach(DATABASES, 'Stock pushed to $name', (kind) => {
     expect(await store.entries('a-cars', 'push')).toHaveLength(1000);
   });
 
+  test('forgets a vehicle long after it is gone', async () => {
+    const store = await opened();
+    await store.apply('yard', changes({ vehicles: [change('a', 1), gone('b', 1)] }), 9);
+    await store.apply('yard', changes({ vehicles: [gone('c', 1)] }), 20);
+    expect(await store.purge(10)).toBe(1);
+    expect((await store.keys('a-cars', 'yard')).toSorted()).toEqual(['a', 'c']);
+  });
+
   test('counts the changes of each dealer, and not what changed nothing', async () => {
     const store = await opened();
     const vehicles = [change('a', 1), change('a', 1, { dealer: 'b-cars' })];

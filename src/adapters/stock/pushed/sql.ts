@@ -206,6 +206,15 @@ export function sqlPushedStock(shared: Database): PushedStock {
           .where('source', '=', source)
           .execute();
       }),
+    purge: (before) =>
+      store.write(async (db) => {
+        const { numDeletedRows } = await db
+          .deleteFrom('pushed_vehicles')
+          .where('gone', '=', 1)
+          .where('received_at', '<', before)
+          .executeTakeFirst();
+        return Number(numDeletedRows);
+      }),
     refusals: (since, limit) =>
       store.read(async (db) => {
         const rows = await db

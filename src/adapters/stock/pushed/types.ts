@@ -63,6 +63,11 @@ export interface PushedStock {
   /** Returns the newest version of the dealer that the host of its site was asked to build, or 0. */
   orderedVersion(dealer: string, source: string): Promise<number>;
   noteOrder(order: PushedVersion): Promise<void>;
+  /**
+   * Forgets vehicles that have been gone since before then. Until then an event from before they left brings none back.
+   * Returns how many.
+   */
+  purge(before: number): Promise<number>;
   /** Lists what changed nothing since then, newest first. */
   refusals(since: number, limit: number): Promise<readonly PushRefusal[]>;
 }
