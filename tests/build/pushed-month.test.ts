@@ -37,6 +37,15 @@ const offeredBy = (stock: ReadonlyMap<string, SourceVehicle>) =>
     [...stock.values()].flatMap(({ id, price, status }) => (status === 'sold' ? [] : [[id, price]])),
   );
 
+/** The price on the page of each vehicle, by id. */
+const pricesOfPages = (yard: Yard, slug: string) =>
+  Object.fromEntries(
+    yard.pages(slug).flatMap(([path, html]) => {
+      const id = /^\/cars\/(month-\w+-\d+)(?:\.html|\/index\.html)$/.exec(path)?.[1];
+      return id === undefined ? [] : [[id, Number(/"price":\s*"?(\d+)/.exec(html)?.[1])]];
+    }),
+  );
+
 describe(`a month of ${EVENTS} events in any order, some twice, while all processes are killed ${KILLS} times`, () => {
   test('ends with the state of the source, in what pages fetch and in the pages', {
     timeout: 3_600_000,
@@ -70,8 +79,11 @@ describe(`a month of ${EVENTS} events in any order, some twice, while all proces
     };
     await Promise.all([killer(), ...Array.from({ length: SENDERS }, sender)]);
     for (const slug of DEALERS) {
-      const stock = source.stockOf(slug);
-      await expect.poll(() => offeredIn(yard, slug), { timeout: 60_000 }).toEqual(offeredBy(stock));
+      const offered = offeredBy(source.stockOf(slug));
+      await expect.poll(() => offeredIn(yard, slug), { timeout: 60_000 }).toEqual(offered);
+      await expect
+        .poll(() => pricesOfPages(yard, slug), { timeout: 120_000, interval: 500 })
+        .toEqual(offered);
     }
   });
 });
