@@ -3,6 +3,7 @@ import { sellerLocation } from '#domain/dealers/places.ts';
 import { counted } from '#domain/lib/words.ts';
 import type { Dealer } from '#domain/sites/dealer.ts';
 import { describeVehicle } from '#domain/vehicles/attributes/facts.ts';
+import { kindOf, type VehicleKind } from '#domain/vehicles/attributes/kinds.ts';
 import { isForSale } from '#domain/vehicles/hire.ts';
 import { plainName } from '#domain/vehicles/no-break-name.ts';
 import { readVin } from '#domain/vehicles/plate.ts';
@@ -99,6 +100,10 @@ export const HAS_PAGE: Requirement = {
   natural: true,
 };
 
+/** What works by the hour or is towed is sold without a distance. */
+const WITHOUT_ODOMETER: ReadonlySet<VehicleKind | undefined> = new Set(['tractor', 'caravan', 'boat']);
+const hasOdometer = (vehicle: Vehicle): boolean => !WITHOUT_ODOMETER.has(kindOf(vehicle));
+
 /** The requirements of every advertiser, as they publish them. Each reason says what is there, so that it can be fixed. */
 export const ADVERTISED: readonly Requirement[] = [
   NOT_SOLD,
@@ -114,7 +119,7 @@ export const ADVERTISED: readonly Requirement[] = [
   { reason: 'it has no year', applies: ({ vehicle }) => vehicle.year !== null },
   {
     reason: 'it has no distance driven',
-    applies: ({ vehicle }) => vehicle.car_type === 'new' || vehicle.km !== null,
+    applies: ({ vehicle }) => vehicle.car_type === 'new' || vehicle.km !== null || !hasOdometer(vehicle),
   },
   { reason: 'it has no VIN of 17 characters', applies: ({ vin }) => vin !== null },
   {

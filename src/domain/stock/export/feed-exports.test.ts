@@ -150,6 +150,7 @@ describe('the exported feeds', () => {
     [{ colour: null, colour_name: null }, ['it has no colour, which Meta requires']],
     [{ km: null }, ['it has no distance driven']],
     [{ name: '<br>' }, ['the receiver cannot read its "title"']],
+    [{ km: null, item_type: 'tractor' }, []],
     [{ description: '<b></b>' }, []],
     [{ car_type: 'new', km: null }, []],
   ])('leave out a vehicle of Meta’s feed with the reason: %j', (fields, why) => {

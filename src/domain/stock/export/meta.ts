@@ -74,6 +74,10 @@ const addressOf = ({ location }: Advert, { market }: Dealer): string => {
 
 type Cell = string | number | null;
 
+/** Of what is used nobody says that it has not been driven. */
+const distanceOf = ({ vehicle: { km, car_type } }: Advert): number | null =>
+  km === null ? (car_type === 'new' ? 0 : null) : Math.round(km);
+
 /** Meta wants each picture to have at least one description. */
 const imagesOf = ({ pictures, name }: Advert): string =>
   JSON.stringify(pictures.map((url) => ({ url, tag: [name] })));
@@ -90,7 +94,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (advert: Advert, dealer: 
   ['model', ({ vehicle }) => vehicle.model],
   ['trim', ({ vehicle }) => vehicle.badge],
   ['year', ({ vehicle }) => vehicle.year],
-  ['mileage.value', ({ vehicle }) => Math.round(vehicle.km ?? 0)],
+  ['mileage.value', distanceOf],
   ['mileage.unit', (_, { market }) => (market.distance === 'mile' ? 'MI' : 'KM')],
   ['state_of_vehicle', ({ vehicle }) => stateOf(vehicle)],
   ['price', ({ price }, { market }) => `${price.amount} ${market.currency}`],
@@ -130,8 +134,7 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
   make: /\S/,
   model: /\S/,
   year: /^\d{4}$/,
-  'mileage.value': /^\d+$/,
-  'mileage.unit': /^(?:KM|MI)$/,
+  'mileage.value': /^\d*$/,
   state_of_vehicle: /^(?:NEW|USED|CPO)$/,
   price: /^\d+(?:\.\d{1,2})? [A-Z]{3}$/,
   body_style: /^[A-Z]+$/,
