@@ -24,7 +24,7 @@ interface Adverts {
   readonly now: number;
 }
 
-const MOST_VEHICLES = 50;
+const MOST_VEHICLES = 20;
 
 /** Fetches are known only if a request reached a server of ours. If none ever did, nothing can be said of the others. */
 function fetchedText(path: string, { fetches, now }: Adverts): OpsMarkup | string {
