@@ -15,7 +15,6 @@ export const FETCH_SCHEMA: StoreSchema = {
   migrations: [
     {
       name: 'when feeds were last fetched',
-      isAdditive: true,
       async up(schema) {
         await schema
           .createTable('feed_fetches')

@@ -144,7 +144,7 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
 const PLACES: ReadonlyMap<string, number> = new Map(COLUMNS.map(([name], place) => [name, place]));
 
 function readLine(written: string): (column: string) => string | undefined {
-  const cells = [...written.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)")?/g)].map(([, cell]) => cell);
+  const cells = [...written.matchAll(/(?:^|,)(?:"((?:[^"]+|"")*)")?/g)].map(([, cell]) => cell);
   return (column) => cells[PLACES.get(column) ?? -1]?.replaceAll('""', '"');
 }
 
