@@ -31,22 +31,6 @@ export interface VehicleReceipt extends StockEntry {
   readonly isMendable: boolean;
 }
 
-function receiptOf(entry: StockEntry, feeds: readonly FeedOutcome[], found: FoundIn): VehicleReceipt {
-  const answers = feeds.map(({ name, path }) => ({ name, path, left: found.get(path)?.get(entry.id) }));
-  const groups = Map.groupBy(answers, ({ left }) => left?.reasons.join('\n') ?? '');
-  return {
-    ...entry,
-    receipts: [...groups.values()].map((group) => ({
-      feeds: group.map(({ name }) => name),
-      reasons: group[0]?.left?.reasons ?? [],
-    })),
-    missingIn: answers.flatMap(({ path, left }) => (left ? [path] : [])),
-    isMendable: answers.some(({ left }) => left?.mendable),
-  };
-}
-
-type FoundIn = ReadonlyMap<string, ReadonlyMap<string, FeedOutcome['left_out'][number]>>;
-
 const rank = ({ isMendable, missingIn }: VehicleReceipt): number =>
   isMendable ? 0 : missingIn.length > 0 ? 1 : 2;
 
@@ -60,13 +44,26 @@ export function vehicleReceipts(
   feeds: readonly FeedOutcome[],
   stock: readonly StockEntry[] = [],
 ): readonly VehicleReceipt[] {
-  const found: FoundIn = new Map(
-    feeds.map(({ path, left_out }) => [path, new Map(left_out.map((one) => [one.id, one]))]),
-  );
+  const found = feeds.map(({ name, path, left_out }) => {
+    const left = new Map(left_out.map((one) => [one.id, one]));
+    return { name, path, left };
+  });
   const named = feeds.flatMap(({ left_out }) => left_out.map(({ id, stock, name }) => ({ id, stock, name })));
   const entries = new Map([...stock, ...named].map((entry) => [entry.id, entry]));
   return [...entries.values()]
-    .map((entry) => receiptOf(entry, feeds, found))
+    .map((entry): VehicleReceipt => {
+      const missing = found.filter(({ left }) => left.has(entry.id));
+      const groups = Map.groupBy(found, ({ left }) => left.get(entry.id)?.reasons.join('\n') ?? '');
+      return {
+        ...entry,
+        receipts: [...groups.values()].map((group) => ({
+          feeds: group.map(({ name }) => name),
+          reasons: group[0]?.left.get(entry.id)?.reasons ?? [],
+        })),
+        missingIn: missing.map(({ path }) => path),
+        isMendable: missing.some(({ left }) => left.get(entry.id)?.mendable),
+      };
+    })
     .toSorted(
       (a, b) =>
         rank(a) - rank(b) ||

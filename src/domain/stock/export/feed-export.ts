@@ -128,6 +128,16 @@ export const ADVERTISED: readonly Requirement[] = [
   },
 ];
 
+/** What every advertiser requires under the same name, in the form that they publish. */
+export const READABLE = {
+  vin: /^[A-HJ-NPR-Z0-9]{17}$/,
+  title: /\S/,
+  make: /\S/,
+  model: /\S/,
+  year: /^\d{4}$/,
+  price: /^\d+(?:\.\d{1,2})? [A-Z]{3}$/,
+} as const;
+
 /** What one receiver takes, and what a vehicle becomes in its file. */
 interface Receiver {
   readonly requirements: readonly Requirement[];

@@ -6,7 +6,15 @@ import type { CarType } from '#domain/vehicles/attributes/car-types.ts';
 import { colourText } from '#domain/vehicles/attributes/facts.ts';
 import { absoluteUrl, paths } from '#paths';
 import { hasCheckDigit } from '../import/derive-fields.ts';
-import { ADVERTISED, type Advert, type Feed, type Requirement, sortOut, wordOf } from './feed-export.ts';
+import {
+  ADVERTISED,
+  type Advert,
+  type Feed,
+  READABLE,
+  type Requirement,
+  sortOut,
+  wordOf,
+} from './feed-export.ts';
 
 type StoreCodes = Readonly<Record<string, string>>;
 
@@ -141,18 +149,12 @@ function item(advert: Advert, { market }: Dealer, storeCodes: StoreCodes): Xml {
 
 /** What Google requires, in the form that it publishes. */
 const EXPECTED: Readonly<Record<string, RegExp>> = {
+  ...READABLE,
   id: /\S/,
-  vin: /^[A-HJ-NPR-Z0-9]{17}$/,
-  title: /\S/,
-  google_product_category: /^916$/,
   link: /^https?:\/\/\S+$/,
   link_template: /\{store_code\}/,
   image_link: /^https?:\/\/\S+$/,
   condition: /^(?:new|used)$/,
-  price: /^\d+(?:\.\d{1,2})? [A-Z]{3}$/,
-  make: /\S/,
-  model: /\S/,
-  year: /^\d{4}$/,
   mileage: /^\d+ (?:km|miles)$/,
   store_code: /\S/,
 };

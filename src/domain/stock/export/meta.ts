@@ -4,7 +4,15 @@ import type { CarType } from '#domain/vehicles/attributes/car-types.ts';
 import { colourText } from '#domain/vehicles/attributes/facts.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { paths } from '#paths';
-import { ADVERTISED, type Advert, type Feed, type Requirement, sortOut, wordOf } from './feed-export.ts';
+import {
+  ADVERTISED,
+  type Advert,
+  type Feed,
+  READABLE,
+  type Requirement,
+  sortOut,
+  wordOf,
+} from './feed-export.ts';
 
 const BODY_STYLES: Readonly<Record<string, string>> = {
   convertible: 'CONVERTIBLE',
@@ -125,19 +133,11 @@ const REQUIREMENTS: readonly Requirement[] = [
 
 /** What Meta requires, in the form that it publishes. */
 const EXPECTED: Readonly<Record<string, RegExp>> = {
+  ...READABLE,
   vehicle_id: /^.{1,100}$/,
-  vin: /^[A-HJ-NPR-Z0-9]{17}$/,
-  title: /\S/,
   description: /\S/,
   url: /^https?:\/\/\S+$/,
   image: /^\[\{"url":"https?:\/\//,
-  make: /\S/,
-  model: /\S/,
-  year: /^\d{4}$/,
-  'mileage.value': /^\d*$/,
-  state_of_vehicle: /^(?:NEW|USED|CPO)$/,
-  price: /^\d+(?:\.\d{1,2})? [A-Z]{3}$/,
-  body_style: /^[A-Z]+$/,
   exterior_color: /\S/,
 };
 
