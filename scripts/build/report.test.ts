@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOTHING_MADE } from '#render/options.ts';
-import { leftOutText, rejectedText } from './report.ts';
+import { leftOutText, problemsText, rejectedText } from './report.ts';
 
 const reasons = ['price: expected a number, found "POA"'];
 const NAMED = { id: '7', name: '2024 Toyota HiLux', index: 6, reasons };
@@ -27,4 +27,23 @@ test('a long report lists the first vehicles, and says where the others are', ()
   ]);
   expect(lines).toHaveLength(22);
   expect(lines.at(-1)).toBe('  … and 2 more left out: DATA_DIR/build-reports/broken and /_fleet list them');
+});
+
+test('vehicles that a feed left out and somebody can mend are named by their stock numbers', () => {
+  const missed = { name: '2024 Toyota HiLux', reasons: ['it has no year'], mendable: true };
+  const leftOut = [
+    ...Array.from({ length: 9 }, (_, index) => ({ ...missed, id: `v${index}`, stock: `U${index}` })),
+    { ...missed, id: 'v9', stock: null },
+    { ...missed, id: 'v10', stock: 'U10', mendable: false },
+  ];
+  const feeds = [{ name: 'Google', path: '/feeds/google.xml', vehicles: 1, leftOut }];
+  const dealer = { ...NOTHING_MADE, slug: 'bay', outcome: 'built', feeds } as const;
+  expect(
+    problemsText({ dealers: [dealer], editor: null, compileSeconds: 0, seconds: 0 }).split('\n'),
+  ).toEqual([
+    '',
+    'bay',
+    '  feed "Google": 10 of 12 vehicles are not in it: it has no year (10)',
+    '    U0, U1, U2, U3, U4, U5, U6, U7, and 2 more; npm run reports -- --adverts --site=bay says what each lacks',
+  ]);
 });

@@ -7,6 +7,7 @@ import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
 import type { RequestOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { textTable } from '../terminal/table.ts';
+import { advertsText } from './adverts.ts';
 import type { REPORTS } from './command.ts';
 import { inMarkdown, markdownTable, searchesText } from './searches.ts';
 
@@ -48,7 +49,7 @@ async function placeOf({ env }: Surroundings, dataDir: string): Promise<ReportPl
 
 export async function run({ options }: RequestOf<typeof REPORTS>, world: Surroundings): Promise<number> {
   const { say } = world;
-  const { site: only, markdown: isMarkdown, searches } = options;
+  const { site: only, markdown: isMarkdown, searches, adverts } = options;
   const { sitesDir, distDir, dataDir } = settingsOf({});
   if (only !== undefined) chooseSites(sitesDir, only);
   if (searches) {
@@ -56,6 +57,10 @@ export async function run({ options }: RequestOf<typeof REPORTS>, world: Surroun
     return 0;
   }
   const reports = await readReports(await placeOf(world, dataDir), only);
+  if (adverts) {
+    say(advertsText(reports, { markdown: isMarkdown }));
+    return 0;
+  }
   const failed = reports.filter(({ reports: [last] }) => last?.outcome === 'failed');
   if (reports.length === 0) say('No dealer was built.');
   else say((isMarkdown ? markdown : plain)(reports.map(rowOf), failed));

@@ -15,9 +15,7 @@ const feedOf = ({ name, path, vehicles, leftOut }: FeedReport) => ({
   name,
   path,
   vehicles,
-  left_out: leftOut
-    .slice(0, MOST_REJECTIONS)
-    .map(({ reasons, ...one }) => ({ ...one, reasons: [...reasons] })),
+  left_out: leftOut.map(({ reasons, ...one }) => ({ ...one, reasons: [...reasons] })),
   left_out_count: leftOut.length,
   summary: leftOutSummary({ vehicles, leftOut }),
 });

@@ -67,8 +67,16 @@ const buildReportSchema = v.object({
         name: v.string(),
         path: v.string(),
         vehicles: count,
+        /** All of them in the newest report of a build that succeeded, none in older ones. */
         left_out: v.array(
-          v.object({ id: v.string(), name: v.string(), reasons: v.array(v.string()), mendable: v.boolean() }),
+          v.object({
+            id: v.string(),
+            name: v.string(),
+            /** The stock number. Reports of earlier releases do not have it. */
+            stock: v.optional(v.nullable(v.string()), null),
+            reasons: v.array(v.string()),
+            mendable: v.boolean(),
+          }),
         ),
         left_out_count: count,
         /** Possible fixes, over all vehicles that were left out. Reports list a part of them only. */

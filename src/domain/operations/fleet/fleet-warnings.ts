@@ -221,7 +221,7 @@ const feeds: Rule = (facts) =>
       ? []
       : {
           what: `Feed "${name}": ${summary}.`,
-          todo: 'Add what is missing in the system that keeps the stock.',
+          todo: `Add what is missing in the system that keeps the stock. npm run reports -- --adverts --site=${facts.slug} names the vehicles.`,
         },
   );
 

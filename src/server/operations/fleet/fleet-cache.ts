@@ -12,7 +12,10 @@ import { staleWhileRevalidate } from './stale-while-revalidate.ts';
 
 interface ServedFleetOptions extends Pick<FleetSources, 'env' | 'isDemo'> {
   readonly place: FleetPlace;
-  readonly stores: Pick<DatabaseStores, 'leads' | 'reservations' | 'vitals' | 'unfound' | 'violations'>;
+  readonly stores: Pick<
+    DatabaseStores,
+    'leads' | 'reservations' | 'vitals' | 'unfound' | 'violations' | 'fetches'
+  >;
   readonly now: () => number;
   /** The dealers that should exist, with the reasons why they cannot be built. */
   readonly expected?: () => ReadonlyMap<string, readonly string[]>;
@@ -41,7 +44,7 @@ const FLEET_FRESH_MS = 5_000;
 export function servedFleet(options: ServedFleetOptions): ServedFleet {
   const { place, stores, now, env, isDemo } = options;
   const { dealerData, reports } = place;
-  const { leads, reservations, vitals, unfound, violations } = stores;
+  const { leads, reservations, vitals, unfound, violations, fetches } = stores;
   const measured = staleWhileRevalidate<Awaited<ReturnType<VitalsStore['measuredOfAll']>>>(
     now,
     MEASURED_FRESH_MS,
@@ -72,7 +75,7 @@ export function servedFleet(options: ServedFleetOptions): ServedFleet {
     readAhead: async () => void (await read((slug) => slug)),
     dealer: async (slug, hrefOf) =>
       readDealer(
-        { ...shared, hrefOf, now: now(), expected: await expected(), vitals, unfound, violations },
+        { ...shared, hrefOf, now: now(), expected: await expected(), vitals, unfound, violations, fetches },
         slug,
       ),
   };

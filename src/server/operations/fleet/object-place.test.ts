@@ -97,7 +97,7 @@ test('the fleet pages from a store are the same as those from folders', async ()
     const [one, other] = await Promise.all(
       [folder, store].map(async (fleet) => {
         const read = await fleet.dealer(slug, hrefOf);
-        return read && dealerPage(read, null, '/s.css');
+        return read && dealerPage(read, null, { vehicle: '', feed: '' }, '/s.css');
       }),
     );
     expect(String(other)).toBe(String(one));

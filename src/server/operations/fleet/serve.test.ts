@@ -197,13 +197,18 @@ describe('both pages', () => {
     'a-cars': {
       name: HOSTILE,
       reports: [
-        { template: HOSTILE, looks: HOSTILE, commit: HOSTILE },
+        {
+          ...{ template: HOSTILE, looks: HOSTILE, commit: HOSTILE },
+          feeds: [
+            {
+              ...{ name: HOSTILE, path: HOSTILE, vehicles: 1, left_out_count: 0, summary: HOSTILE },
+              left_out: [{ id: HOSTILE, name: HOSTILE, stock: HOSTILE, reasons: [HOSTILE], mendable: true }],
+            },
+          ],
+        },
         {
           ...{ outcome: 'failed', error: HOSTILE, template: HOSTILE, warnings: [HOSTILE], rejected_count: 1 },
           rejected: [{ id: HOSTILE, index: 0, reasons: [HOSTILE] }],
-          feeds: [
-            { name: HOSTILE, path: HOSTILE, vehicles: 1, left_out: [], left_out_count: 0, summary: HOSTILE },
-          ],
         },
       ],
     },
@@ -213,7 +218,7 @@ describe('both pages', () => {
     const { ask, stores, now } = await serve(hostile);
     await stores.unfound.add({ dealer: 'a-cars', words: HOSTILE, at: now });
     const asked = [`/${encodeURIComponent(HOSTILE)}`, `?q=${encodeURIComponent('"><script>')}`];
-    for (const path of ['', '/a-cars', ...asked]) {
+    for (const path of ['', '/a-cars', `/a-cars?vehicle=${encodeURIComponent(HOSTILE)}`, ...asked]) {
       const { text, headers } = await ask(`/_fleet${path}`);
       expect(text).toContain('&lt;script&gt;');
       expect(text).not.toMatch(/<script|<img|onerror=alert\(2\)>|javascript:/);
