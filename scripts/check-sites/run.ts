@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { deliveryWarnings } from '#domain/leads/delivery-policy.ts';
+import { nearestWord } from '#domain/lib/nearest-word.ts';
 import { counted } from '#domain/lib/words.ts';
 import { redirectFault } from '#domain/sites/routing/redirects-file.ts';
 import type { Site } from '#domain/sites/site.ts';
@@ -9,7 +10,6 @@ import { logoDoubts } from '#render/files/logo-contrast.ts';
 import { PathCollision, pagesOf } from '#routes';
 import { hostConflicts, hostProblem } from '#sites/host-conflicts.ts';
 import { loadSite } from '#sites/load.ts';
-import { nearestWord } from '#sites/nearest-word.ts';
 import { type Problem, showProblem } from '#sites/problems.ts';
 import { siteRemarks } from '#sites/remarks.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
