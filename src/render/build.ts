@@ -36,7 +36,7 @@ export interface BuildOptions {
   readonly force?: boolean;
   readonly flat?: boolean;
   readonly stockOnly?: boolean;
-  readonly acceptShrink?: boolean;
+  readonly accept?: boolean;
   readonly publishedState?: boolean;
   /** For whoever serves or lays out what is built: into a folder of this machine, whatever `PUBLISH` says. */
   readonly intoFolder?: boolean;
@@ -117,7 +117,7 @@ export function settingsOf(
     now: options.now ?? Date.now(),
     force: options.force ?? false,
     flat: options.flat ?? false,
-    acceptShrink: options.acceptShrink ?? false,
+    accept: options.accept ?? false,
     stockFiles: options.stockFiles ?? {},
   };
 }

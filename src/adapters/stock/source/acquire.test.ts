@@ -43,8 +43,8 @@ const CONFIG = { kind: 'url', url: 'https://feed.example/stock' } as const;
 
 const only = (source: StockSource) => [{ name: 'stock', config: CONFIG, source }];
 
-const acquire = (source: StockSource, state: LoadedState = { kind: 'none' }, acceptShrink = false) =>
-  acquireStock({ sources: only(source), state, acceptShrink, now: NOW });
+const acquire = (source: StockSource, state: LoadedState = { kind: 'none' }, accept = false) =>
+  acquireStock({ sources: only(source), state, accept, now: NOW });
 
 test('acquireStock returns usable vehicles and the reasons for the rejected ones', async () => {
   const raw = [...feed(3), { ...FEED_VEHICLE, id: 'x', slug: 'x', price: 'POA' }];
@@ -115,7 +115,7 @@ test('a contradiction in the feed is a warning', async () => {
 test('price ranges are those of the site', async () => {
   const { vehicles } = await acquireStock({
     sources: only(giving([{ ...FEED_VEHICLE, price: 34990 }])),
-    ...{ now: NOW, state: { kind: 'none' }, acceptShrink: false },
+    ...{ now: NOW, state: { kind: 'none' }, accept: false },
     priceBounds: { price: [30_000], weekly: [], terms: null },
   });
   expect(vehicles[0]?.price_range).toBe('Over $30,000');

@@ -70,13 +70,20 @@ async function ownReading(
   return tidyOwnShape(entries, { market, now, digest: shortDigest });
 }
 
+type ReadRows = Pick<SourceStock, 'entries' | 'report' | 'rows'>;
+
+interface NumberedRows {
+  readonly rows: AsyncIterable<unknown> | Iterable<unknown>;
+  readonly numberAt?: (index: number) => number;
+}
+
 /** Reads rows that are entries already, or maps them as configured. Both are tidied, unless the configuration says otherwise. */
 async function readRows(
-  rows: AsyncIterable<unknown> | Iterable<unknown>,
+  { rows, numberAt }: NumberedRows,
   isForeign: boolean,
   config: OneSourceConfig,
   surroundings: StockSurroundings,
-): Promise<Pick<SourceStock, 'entries' | 'report'>> {
+): Promise<ReadRows> {
   if (!isForeign && config.id_prefix === undefined) {
     const entries: unknown[] = [];
     for await (const row of rows) entries.push(row);
@@ -84,7 +91,8 @@ async function readRows(
   }
   const { createFeedImport } = await import('#domain/stock/import/feed-import.ts');
   const feedImport = createFeedImport({ tidy: isForeign, ...config }, placeOf(config, surroundings));
-  for await (const row of rows) feedImport.take(row);
+  let index = 0;
+  for await (const row of rows) feedImport.take(row, numberAt?.(index++));
   return feedImport.finish();
 }
 
@@ -95,9 +103,15 @@ function openFeed(config: OneSourceConfig, origin: FeedOrigin, surroundings: Sto
     if (opened === 'same') return opened;
     const remarks: string[] = [];
     const { openRows } = await import('../import/format/open.ts');
-    const { format, rows } = await openRows(opened.body, config, where, (what) => remarks.push(what));
+    const { format, ...rows } = await openRows(opened.body, config, where, (what) => remarks.push(what));
     const read = await readRows(rows, isMapped(config) || format !== 'json', config, surroundings);
-    return { ...read, remarks, mark: { digest: digestOf(read.entries), ...opened.mark } };
+    const isTable = format === 'csv' || format === 'tsv';
+    return {
+      ...read,
+      remarks,
+      mark: { digest: digestOf(read.entries), ...opened.mark },
+      ...(isTable && { isTable }),
+    };
   };
   return {
     describe: where,
@@ -152,8 +166,8 @@ function openListed(
 ): StockSource {
   const read = async (): Promise<SourceStock> => {
     const rows = await documents();
-    const { entries, report } = await readRows(rows, isForeign ?? isMapped(config), config, surroundings);
-    return { ...plainReading(entries), report };
+    const read = await readRows({ rows }, isForeign ?? isMapped(config), config, surroundings);
+    return { ...plainReading(read.entries), ...read };
   };
   return { describe, readAs: readAs(config, surroundings), remote: true, read, look: lookBy(read) };
 }

@@ -60,7 +60,7 @@ const acquire = (
   sources: readonly OpenedSource[],
   state: LoadedState = { kind: 'none' },
   more: { readonly now?: number; readonly force?: boolean } = {},
-) => acquireStock({ sources, state, acceptShrink: false, now: NOW, ...more });
+) => acquireStock({ sources, state, accept: false, now: NOW, ...more });
 
 describe('several sources', () => {
   test('give one stock, in their order', async () => {
