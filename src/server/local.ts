@@ -4,6 +4,7 @@ import { unlessDamaged } from '#adapters/sites/dealer-data/record.ts';
 import { PICTURE_PATH } from '#adapters/stock/pictures/picture-addresses.client.ts';
 import { platformApi } from '#api/app.ts';
 import { addressHeader } from '#api/lib/client-address.ts';
+import { refusedFeedsCheck } from '#api/operations/health.ts';
 import { createDealerOf } from '#api/sites/dealer-of.ts';
 import { hasMock } from '#domain/sites/demo.ts';
 import { createEditor, editorHost } from './content/editor/serve.ts';
@@ -63,6 +64,7 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
     version,
     addressHeader: addressHeader(env),
     hasMock: hasMock(env, isDemo),
+    checks: [refusedFeedsCheck(async () => fleet.reports, dealerData, siteSlug)],
   });
   const ops = createOpsPages(platform, { fleet, serveSite, mail, failures });
   const editor = createEditor({

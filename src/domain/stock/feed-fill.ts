@@ -121,6 +121,9 @@ export function judgeFill({ before, now, report, isTable }: FillReading): FillVe
     if (one.isAll) (isTolerable ? warnings : faults).push(missingText(one));
     else if (isNew && before !== null) warnings.push(missingText(one));
   }
-  if (faults.length > 0) faults.push(`the columns of the feed are ${columnList(report?.columns ?? [])}`);
+  if (faults.length > 0)
+    faults.push(
+      `the columns of the feed are ${columnList(report?.columns ?? [])}; if it is right, correct "stock" in site.json`,
+    );
   return { faults: [...faults, ...(before === null ? [] : lostValues(before, now))], warnings };
 }

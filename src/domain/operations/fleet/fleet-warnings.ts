@@ -34,18 +34,27 @@ export const lastSiteBuild = ({ builds }: DealerFacts): KnownBuild | undefined =
 const cannotBeBuilt: Rule = ({ problems }) =>
   problems.map((what) => ({ what, todo: 'Fix it; npm run check-sites says when it is valid.' }));
 
+/** Returns the last build if it failed, unless a later one found that what is served is as it should be. */
+export const lastFailure = ({
+  builds: [newest],
+  unchanged,
+}: Pick<BuildFacts, 'builds' | 'unchanged'>): KnownBuild | undefined =>
+  newest?.outcome === 'failed' && (unchanged === null || unchanged < newest.finished) ? newest : undefined;
+
 const callText = (feedContact: string | null): string =>
   feedContact === null ? 'Ask the provider of the feed' : `Call ${feedContact}`;
 
-const lastFailed: Rule = ({ slug, builds: [newest], feedContact }) => {
-  if (newest?.outcome !== 'failed') return [];
-  return newest.refused
+const lastFailed: Rule = (facts) => {
+  const { slug, feedContact } = facts;
+  const failure = lastFailure(facts);
+  if (failure === undefined) return [];
+  return failure.refused
     ? {
-        what: `The feed was refused, so the stock of the last good build is served: ${newest.error ?? 'no reason was stored'}`,
+        what: `The feed was refused, so the stock of the last good build is served: ${failure.error ?? 'no reason was stored'}`,
         todo: `${callText(feedContact)}. If the feed is right, run npm run build -- --site=${slug} --accept`,
       }
     : {
-        what: `The last build failed, so the previous site is served: ${newest.error ?? 'no reason was stored'}`,
+        what: `The last build failed, so the previous site is served: ${failure.error ?? 'no reason was stored'}`,
         todo: `Fix it, then run npm run build -- --site=${slug}`,
       };
 };
@@ -59,8 +68,8 @@ const neverBuilt: Rule = (facts) =>
     : [];
 
 /** Returns true if the site cannot be built as it is now. */
-export const hasFailed = ({ builds: [newest], problems }: BuildFacts): boolean =>
-  newest?.outcome === 'failed' || problems.length > 0;
+export const hasFailed = (facts: BuildFacts): boolean =>
+  lastFailure(facts) !== undefined || facts.problems.length > 0;
 
 /** Returns when a build last checked the dealer, in epoch milliseconds. Returns null if none has. */
 export const lookedAt = ({ builds, unchanged }: BuildFacts): number | null => {

@@ -16,7 +16,7 @@ const iso = (hoursAgo: number) => new Date(NOW - hoursAgo * HOUR).toISOString();
 const build = (fields: Partial<KnownBuild> = {}): KnownBuild => ({
   ...{ outcome: 'built', kind: 'site', finished: iso(2), seconds: 2, pages: 90, vehicles: 40, unpictured: 0 },
   photographs: null,
-  ...{ rejected_count: 0, warnings: [], feeds: [], error: null, template: 'classic' },
+  ...{ rejected_count: 0, warnings: [], feeds: [], error: null, refused: false, template: 'classic' },
   ...{ looks: 'new', bundle: 'b1', commit: null },
   ...fields,
 });
