@@ -80,7 +80,7 @@ describe('npm run stock-push', () => {
     expect(code).toBe(1);
     expect(err).toContain('holds 30 vehicles and would hold 10, less than half. The index stays as it is');
     expect(await ids()).toHaveLength(30);
-    expect((await push(['--accept-shrink'])).code).toBe(0);
+    expect((await push(['--accept'])).code).toBe(0);
     expect(await ids()).toHaveLength(10);
   });
 
