@@ -83,11 +83,14 @@ function columnList(columns: readonly string[]): string {
   return `${columns.slice(0, MOST_COLUMNS).map(quoted).join(', ')}${more}`;
 }
 
-const partOf = ({ field }: MissingColumns): string =>
-  field === null ? '"only"' : `the mapping of "${field}"`;
-
-const missingText = (one: MissingColumns): string =>
-  `${one.columns.length === 1 ? 'the column' : 'none of the columns'} ${one.columns.map(quoted).join(', ')} of ${partOf(one)} is${one.columns.length === 1 ? ' not' : ''} in the feed${one.meant === null ? '' : ` (did you mean ${quoted(one.meant)}?)`}`;
+function missingText({ field, columns, meant }: MissingColumns): string {
+  const rule = field === null ? 'of "only"' : `of the mapping of "${field}"`;
+  const names = `${columns.map(quoted).join(', ')} ${rule}`;
+  const hint = meant === null ? '' : ` (did you mean ${quoted(meant)}?)`;
+  return columns.length === 1
+    ? `the column ${names} is not in the feed${hint}`
+    : `the columns ${names} are not in the feed${hint}`;
+}
 
 /**
  * Items leave out elements that are empty, so one that few of them had may be gone because its vehicles are sold. A table has a
