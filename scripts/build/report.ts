@@ -89,12 +89,17 @@ function feedLines(feed: DealerReport['feeds'][number], slug: string): readonly 
   ];
 }
 
-/** The row counts the vehicles of a feed from 1, without its header. */
-export function rejectedText({ id, name, index, reasons }: Rejected): string {
-  const row = `row ${index + 1}`;
-  const who = name ?? (id === null ? null : `vehicle ${id}`);
-  const place = name === null || id === null ? row : `${row}, id ${id}`;
-  return `${who === null ? row : `${who} (${place})`}: ${reasons.join('; ')}`;
+type LeftOut = Pick<Rejected, 'id' | 'where' | 'row' | 'reasons'> & {
+  readonly name?: Rejected['name'] | undefined;
+};
+
+/** Says which vehicle is left out, where it stands in its file, and why. All of it comes from the feed. */
+export function rejectedText({ id, name = null, where, row, reasons }: LeftOut): string {
+  const place = [where, row === null ? null : `row ${row}`].filter((part) => part !== null).join(' ');
+  const named = name ?? (id === null ? null : `vehicle ${id}`);
+  const details = [place, name === null || id === null ? '' : `id ${id}`].filter((part) => part !== '');
+  const more = details.length === 0 ? '' : ` (${details.join(', ')})`;
+  return printable(`${named === null ? place || 'a vehicle' : `${named}${more}`}: ${reasons.join('; ')}`);
 }
 
 /** Lists the first few rejected items, and says how many more there are. `all` says where all of them stand. */

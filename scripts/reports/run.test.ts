@@ -54,7 +54,7 @@ test('the twenty most frequent searches are listed, without control characters o
   const { output } = await reports('--searches', '--markdown', `--site=${DEALER}`);
   expect(output).toContain('### harbour-autos: words that were not understood');
   expect(output).toContain('| a\\|b\\<script\\>\\`x\\` | 3 | 2026-11-13 |');
-  expect(output).toContain('| ·[2J·x | 3 |');
+  expect(output).toContain('| ·\\[2J·x | 3 |');
   expect(output.match(/^\| /gm)).toHaveLength(1 + 1 + 20);
 });
 

@@ -5,6 +5,7 @@ import { PICTURE_PATH } from '#adapters/stock/pictures/picture-addresses.client.
 import { platformApi } from '#api/app.ts';
 import { addressHeader } from '#api/lib/client-address.ts';
 import { troubleTo } from '#api/lib/log.ts';
+import { refusedFeedsCheck } from '#api/operations/health.ts';
 import { createDealerOf } from '#api/sites/dealer-of.ts';
 import { hasMock } from '#domain/sites/demo.ts';
 import { createEditor, editorHost } from './content/editor/serve.ts';
@@ -69,6 +70,7 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
     version,
     addressHeader: addressHeader(env),
     hasMock: hasMock(env, isDemo),
+    checks: [refusedFeedsCheck(async () => fleet.reports, dealerData, siteSlug)],
   });
   const ops = createOpsPages(platform, { fleet, serveSite, mail, failures });
   const editor = createEditor({

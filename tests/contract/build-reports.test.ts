@@ -282,7 +282,7 @@ test('a build that uses the earlier stock says so in known words', async () => {
   } as const;
   const { warnings } = await acquireStock({
     sources: [{ name: 'stock', config: { kind: 'url', url: 'https://feed.example' }, source }],
-    ...{ state, acceptShrink: true, now: 0 },
+    ...{ state, accept: true, now: 0 },
   });
   expect(warnings.join()).toContain('HTTP 503');
   expect(hasReadFeed({ outcome: 'built', warnings })).toBe(false);

@@ -39,8 +39,8 @@ async function buildOf(dataDir: string) {
   const dealer = { site, config: site.config, market: MARKETS.AU, vehicles };
   const place = { hasPage: () => true, jpegUrl: (src: string) => src };
   const feeds = [...feedsOf({ ...dealer, prices: new Map(), clock: createClock(NOON) }, place)];
-  const settings = { root: dataDir, now: NOON, acceptShrink: false };
-  const keeper = reportKeeper(dataDir, settings as Parameters<typeof reportKeeper>[1]);
+  const settings = { root: dataDir, now: NOON, accept: false };
+  const keeper = reportKeeper(dataDir, settings as unknown as Parameters<typeof reportKeeper>[1]);
   keeper.keep({ ...NOTHING_MADE, slug: 'bay', outcome: 'built', vehicles: 3, feeds }, null);
   await keeper.finish();
   return Object.fromEntries(feeds.map(({ path, text }) => [path.slice(1), text]));

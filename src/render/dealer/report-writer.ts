@@ -126,6 +126,7 @@ export function reportKeeper(dataDir: string, settings: BuildSettings, shared?: 
         slug,
         outcome,
         error,
+        refused: report.isRefused ?? false,
         template,
         looks,
         bundle,
@@ -144,12 +145,12 @@ export function reportKeeper(dataDir: string, settings: BuildSettings, shared?: 
         photographs: picturesOf(report),
         rejected: rejected
           .slice(0, MOST_REJECTIONS)
-          .map(({ id, name, index, reasons }) => ({ id, name, index, reasons: [...reasons] })),
+          .map(({ reasons, ...one }) => ({ ...one, reasons: [...reasons] })),
         rejected_count: rejected.length,
         feeds: report.feeds.map(feedOf),
         warnings: [...report.warnings],
         readings: report.readings.flatMap(readingOf),
-        thresholds: { shrink_to: LEAST_STOCK, accept_shrink: settings.acceptShrink },
+        thresholds: { shrink_to: LEAST_STOCK, accept_shrink: settings.accept },
       });
       const keepWith = (commit: string | null) => {
         for (const keeper of keepers) keeper.keep(reportWith(commit));

@@ -56,6 +56,9 @@ const buildReportSchema = v.object({
       /** Reports of earlier releases have none. */
       name: v.optional(v.nullable(v.string())),
       index: v.number(),
+      /** The file, and the row there with the line of column names. Reports of earlier releases have neither. */
+      where: v.optional(v.nullable(v.string()), null),
+      row: v.optional(v.nullable(v.number()), null),
       reasons: v.array(v.string()),
     }),
   ),
@@ -112,6 +115,8 @@ const buildReportSchema = v.object({
     [],
   ),
   error: v.nullable(v.string()),
+  /** Whether it failed because the feed was not believed. */
+  refused: v.optional(v.boolean(), false),
   template: v.nullable(v.string()),
   /** The version of code and looks, which web vitals are compared by. */
   looks: v.optional(v.nullable(v.string()), null),

@@ -151,12 +151,15 @@ const buildsSection = (builds: readonly BuildReportFile[], now: number): OpsMark
 
 const MOST_REJECTED = 50;
 
-function rejectedSection([newest]: readonly BuildReportFile[]): OpsMarkup | string {
-  if (newest === undefined || newest.rejected.length === 0) return '';
-  const { rejected, rejected_count } = newest;
+/** A build that failed left nothing out: what is served is of the one before. */
+function rejectedSection(builds: readonly BuildReportFile[]): OpsMarkup | string {
+  const served = builds.find(({ outcome }) => outcome === 'built');
+  if (served === undefined || served.rejected.length === 0) return '';
+  const { rejected, rejected_count } = served;
   const shown = rejected.slice(0, MOST_REJECTED);
-  return html`<section><h2>Vehicles left out</h2><p class="small about">${counted(rejected_count, 'vehicle')} of the feed could not be read${rejected_count > shown.length ? `; the first ${shown.length}` : ''}.</p>
-<div class="table-frame plain" tabindex="0" role="region" aria-label="Vehicles of the feed that were left out"><table><caption class="unseen">Vehicles of the feed that were left out</caption><thead><tr><th scope="col">Vehicle</th><th scope="col">Id</th><th scope="col" class="number">Row</th><th scope="col">Why</th></tr></thead><tbody>${shown.map(({ id, name, index, reasons }) => html`<tr><th scope="row">${name ?? 'no name'}</th><td>${id ?? 'none'}</td><td class="number">${index + 1}</td><td class="said">${reasons.join('; ')}</td></tr>`)}</tbody></table></div></section>`;
+  const more = rejected_count - shown.length;
+  return html`<section><h2>Vehicles left out</h2><p class="small about">${counted(rejected_count, 'vehicle')} of the feed could not be read. A row is counted with the line of column names; in JSON and XML it is the number of the vehicle.</p>
+<div class="table-frame plain" tabindex="0" role="region" aria-label="Vehicles of the feed that were left out"><table><caption class="unseen">Vehicles of the feed that were left out</caption><thead><tr><th scope="col">Vehicle</th><th scope="col">Id</th><th scope="col">File</th><th scope="col" class="number">Row</th><th scope="col">Why</th></tr></thead><tbody>${shown.map(({ id, name, where, row, reasons }) => html`<tr><th scope="row">${name ?? 'no name'}</th><td>${id ?? 'none'}</td><td class="said">${where ?? '–'}</td><td class="number">${number(row)}</td><td class="said">${reasons.join('; ')}</td></tr>`)}</tbody></table></div>${more > 0 ? html`<p class="small about">And ${number(more)} more.</p>` : ''}</section>`;
 }
 
 const wordsTable = (title: string, words: string, counted: readonly CountedWords[]): OpsMarkup | string =>

@@ -1,4 +1,5 @@
 import type { DailyCounts } from '#adapters/operations/event-counts/types.ts';
+import type { LatestReportsReader } from '#adapters/operations/reports/types.ts';
 import type { FigureSources } from '#adapters/operations/telemetry/types.ts';
 import type { VitalsStore } from '#adapters/operations/vitals/sql.ts';
 import type { DatabaseStores } from '#adapters/storage/stores/open.ts';
@@ -22,6 +23,8 @@ interface ServedFleetOptions extends Pick<FleetSources, 'env' | 'isDemo'> {
 }
 
 export interface ServedFleet {
+  /** What builds left of each dealer. */
+  readonly reports: LatestReportsReader;
   /** `host` is the host that `hrefOf` makes its addresses for. */
   overview(host: string, hrefOf: AddressOf): Promise<FleetRows>;
   dealer(slug: string, hrefOf: AddressOf): Promise<DealerHistory | undefined>;
@@ -67,6 +70,7 @@ export function servedFleet(options: ServedFleetOptions): ServedFleet {
       violations: { fresh: (query) => refused('all', () => violations.fresh(query)) },
     });
   return {
+    reports,
     figures: {
       stores: async () => readStoreFigures({ leads, reservations }, await dealerData.dealers(), now()),
       builds: async () => readBuildFigures(reports, await dealerData.dealers(), await expected(), now()),

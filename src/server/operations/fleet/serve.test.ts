@@ -136,7 +136,9 @@ describe('the page of a dealer', () => {
         { outcome: 'failed', error: 'The feed answered HTTP 503.' },
         {
           ...{ seconds: 4, warnings: ['A link leads nowhere.'], rejected_count: 1 },
-          rejected: [{ id: 'stock-7', index: 6, reasons: ['price: expected a number'] }],
+          rejected: [
+            { id: 'stock-7', index: 6, where: 'stock.csv', row: 8, reasons: ['price: expected a number'] },
+          ],
         },
       ],
     },
@@ -198,7 +200,8 @@ describe('both pages', () => {
       name: HOSTILE,
       reports: [
         {
-          ...{ template: HOSTILE, looks: HOSTILE, commit: HOSTILE },
+          ...{ template: HOSTILE, looks: HOSTILE, commit: HOSTILE, rejected_count: 60 },
+          rejected: [{ id: HOSTILE, name: HOSTILE, index: 0, where: HOSTILE, row: 9, reasons: [HOSTILE] }],
           feeds: [
             {
               ...{ name: HOSTILE, path: HOSTILE, vehicles: 1, left_out_count: 0, summary: HOSTILE },
@@ -207,8 +210,7 @@ describe('both pages', () => {
           ],
         },
         {
-          ...{ outcome: 'failed', error: HOSTILE, template: HOSTILE, warnings: [HOSTILE], rejected_count: 1 },
-          rejected: [{ id: HOSTILE, index: 0, reasons: [HOSTILE] }],
+          ...{ outcome: 'failed', error: HOSTILE, template: HOSTILE, warnings: [HOSTILE] },
         },
       ],
     },
