@@ -72,7 +72,8 @@ export const securityFile = ({ config, clock }: Dealer): SiteFile => ({
 
 /** On a host that only changes its files with a build, the API knows what was pushed since. */
 export const pushedStatusRules = ({ config: { stock } }: Dealer): readonly RoutingRule[] =>
-  sourcesOf(stock).some(({ kind }) => kind === 'pushed')
+  // A mock site has nothing behind its API.
+  !IS_MOCK_SITE && sourcesOf(stock).some(({ kind }) => kind === 'pushed')
     ? [
         { from: paths.status, to: paths.vehicleStatus, status: 200, force: true },
         {
