@@ -6,7 +6,7 @@ import { folderWith } from '../../tests/folder.ts';
 import { runCommand } from '../terminal/start.ts';
 import { FEED } from './command.ts';
 import * as program from './run.ts';
-import { withStock } from './site-file.ts';
+import { withField } from './site-file.ts';
 
 const SITE = `{
   "name": "Bay Motors",
@@ -243,5 +243,5 @@ test.each<[string, string, string]>([
   ['none', '{\n  "a": 1\n}\n', '{\n  "a": 1,\n  "stock": {\n    "kind": "url"\n  }\n}\n'],
   ['nothing at all', '{}', '{\n  "stock": {\n    "kind": "url"\n  }\n}\n'],
 ])('a site.json with %s gets its stock', (_, before, after) => {
-  expect(withStock(before, { kind: 'url' })).toBe(after);
+  expect(withField(before, 'stock', { kind: 'url' })).toBe(after);
 });
