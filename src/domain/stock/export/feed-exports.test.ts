@@ -100,9 +100,9 @@ describe('the exported feeds', () => {
 
   test.each([
     [{ car_type: 'new', price_qualifier: 'Drive Away' }, 'new', 'drive_away_price'],
+    [{ car_type: 'new', price_qualifier: 'Drive Away (estimate)' }, 'new', 'estimated_drive_away_price'],
     [{ car_type: 'demo', price_qualifier: 'DRIVEAWAY' }, 'used', 'drive_away_price'],
     [{ price_qualifier: 'Excl. Govt. Charges' }, 'used', 'excluding_government_charges_price'],
-    [{ price_qualifier: 'ex gov charges' }, 'used', 'excluding_government_charges_price'],
   ])('have the Australian price type of %j', (fields, condition, type) => {
     const { text } = feeds([fields]).google ?? expect.fail('no feed');
     expect(text).toContain(`<g:condition>${condition}</g:condition>`);
@@ -122,6 +122,7 @@ describe('the exported feeds', () => {
     [{ images: ['/assets/only.svg'] }, ['it has no picture that can be used'], true],
     [{ km: null }, ['it has no kilometres'], true],
     [{ price_qualifier: 'plus on-roads' }, ['its price does not say what is in it'], true],
+    [{ price_qualifier: 'Drive Away (estimate)' }, ['its price does not say what is in it'], true],
     [
       { car_type: 'new', price_qualifier: 'Excl. Govt. Charges' },
       ['its price does not say what is in it'],
