@@ -227,7 +227,7 @@ describe('a mapping that is written', () => {
     expect(asked).toHaveLength(3);
     expect(output).not.toContain('nobody has said');
     const { config } = loadSite(join(folder, 'sites'), 'bay-motors').site ?? expect.fail('no site');
-    const ask = 'Ask us what this price includes';
+    const ask = '(ask us what it includes)';
     expect(config.vehicles).toMatchObject({
       one: 'ute',
       price_qualifiers: { new: ask, demo: ask, used: 'Excl. Govt. Charges' },

@@ -149,7 +149,7 @@ describe('a new dealer from one command line', () => {
       return [siteOf(slug).site?.config.vehicles.price_qualifiers, output] as const;
     };
     const [silent, told] = await pricesOf('bay-motors');
-    const ask = 'Ask us what this price includes';
+    const ask = '(ask us what it includes)';
     expect(silent).toEqual({ new: ask, demo: ask, used: ask });
     expect(told).toContain('Nobody has said what its prices contain');
     const [half, halfTold] = await pricesOf('bay-half', '--new-price=1');

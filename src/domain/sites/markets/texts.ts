@@ -40,8 +40,8 @@ export interface MarketTexts {
   readonly charging: readonly ChargingFact[];
 }
 
-/** It stands behind a price of which nobody has said what it contains. */
-export const ASK_CONTENTS = 'Ask us what this price includes';
+/** It stands behind a price of which nobody has said what it contains, on a card as well as within a sentence. */
+export const ASK_CONTENTS = '(ask us what it includes)';
 
 export const AWAY: ChargingFact = {
   title: 'On the road',

@@ -44,7 +44,7 @@ describe('the warning of prices whose contents nobody has said', () => {
 
   test('counts the vehicles of each condition, and says what to do', () => {
     expect(warning([{ car_type: 'new' }, { car_type: 'new' }, { car_type: 'demo' }, {}])).toBe(
-      '2 new, 1 demo, 1 used vehicles show a price that nobody has said the contents of: "Ask us what this price includes". Say it in "vehicles.price_qualifiers" of site.json, or map the column of the feed that says it to "price_qualifier".',
+      '2 new, 1 demo, 1 used vehicles show a price that nobody has said the contents of: "(ask us what it includes)". Say it in "vehicles.price_qualifiers" of site.json, or map the column of the feed that says it to "price_qualifier".',
     );
   });
 
