@@ -136,7 +136,7 @@ const nextSteps = (answers: NewDealer, hasFeed: boolean): string => {
   const { slug } = answers;
   return `
 sites/${slug}/ is made and in order.
-${enquiries(answers)}${prices(answers)}
+${enquiries(answers)}${hasFeed ? '' : prices(answers)}
 
 Next:
   1. look at it: npm start -- --site=${slug}, then http://${slug}.localhost:4321/
