@@ -135,6 +135,7 @@ export const paths = {
   checkout: (slug: string) => `/cars/${slug}/checkout`,
   onlinePayment: '/online-payment',
   reservedCars: `${API}/reserved-cars`,
+  vehicleStatus: `${API}/vehicle-status`,
   onlinePayments: `${API}/online-payments`,
   buyOnline: '/buy-online',
   /** Leads to the car’s checkout, wherever that is. */

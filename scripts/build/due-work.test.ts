@@ -8,13 +8,15 @@ function openWork() {
   const stopping = new AbortController();
   const bell = createBell();
   const files: ChangedFile[] = [];
+  const stock = { isDue: false };
   const work = createDueWork({
     takeFiles: () => files.splice(0),
+    isStockDue: () => stock.isDue,
     intervalMs: 60_000,
     ...{ bell, signal: stopping.signal },
   });
   return {
-    ...{ work, stop: () => stopping.abort() },
+    ...{ work, stock, bell, stop: () => stopping.abort() },
     change(path: string) {
       files.push({ of: 'sites', path });
       bell.ring();
@@ -43,6 +45,20 @@ test('feeds are polled at each interval', async () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await next).toEqual({ kind: 'poll' });
   }
+});
+
+test('changed stock is due at once, and files and polls are not kept waiting by it', async () => {
+  const { work, change, stock, bell } = openWork();
+  const next = work.next();
+  stock.isDue = true;
+  bell.ring();
+  expect(await next).toEqual({ kind: 'stock' });
+  change('a/site.json');
+  expect(await work.next()).toEqual({ kind: 'stock' });
+  await vi.advanceTimersByTimeAsync(200);
+  expect(pathsOf(await work.next())).toEqual(['a/site.json']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([await work.next(), await work.next()]).toEqual([{ kind: 'poll' }, { kind: 'stock' }]);
 });
 
 test('the work ends after a stop', async () => {

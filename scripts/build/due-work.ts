@@ -5,6 +5,8 @@ const SETTLE_MS = 200;
 
 export type Due =
   | { readonly kind: 'poll' }
+  /** Sources have changed the stock of dealers. */
+  | { readonly kind: 'stock' }
   | { readonly kind: 'files'; readonly changed: readonly ChangedFile[] };
 
 /** Ends a wait early. */
@@ -26,13 +28,14 @@ export function createBell(): Bell {
 
 export interface DueSources {
   readonly takeFiles: () => readonly ChangedFile[];
+  readonly isStockDue: () => boolean;
   readonly bell: Bell;
   readonly intervalMs: number;
   readonly signal: AbortSignal;
 }
 
-/** Puts polls and changed files into one queue. */
-export function createDueWork({ takeFiles, bell, intervalMs, signal }: DueSources) {
+/** Puts polls, changed files and changed stock into one queue. */
+export function createDueWork({ takeFiles, isStockDue, bell, intervalMs, signal }: DueSources) {
   const never = Number.POSITIVE_INFINITY;
   let pollAt = Date.now() + intervalMs;
   let changed: readonly ChangedFile[] = [];
@@ -48,7 +51,7 @@ export function createDueWork({ takeFiles, bell, intervalMs, signal }: DueSource
     const all = [...changed, ...more];
     const isSettled = now >= settledAt;
     changed = isSettled ? [] : all;
-    if (!isSettled) return undefined;
+    if (!isSettled) return isStockDue() ? { kind: 'stock' } : undefined;
     settledAt = never;
     return { kind: 'files', changed: all };
   }

@@ -1,5 +1,6 @@
 import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import { publicFetch } from '#adapters/lib/http/public-fetch.ts';
+import { openPushedStock } from '#adapters/stock/pushed/open.ts';
 import { openStockSources, type StockWatch, watchStock } from '#adapters/stock/source/sources.ts';
 import { withLock } from '#adapters/storage/files/lock.ts';
 import { counted } from '#domain/lib/words.ts';
@@ -9,11 +10,14 @@ import { type BuildOptions, type BuildReport, build, compileOnly, settingsOf } f
 import { sourceStamp } from '#render/bundle/compile.ts';
 import { DealerMemories } from '#render/dealer/dealer-memory.ts';
 import { outputLayout } from '#render/generations/generations.ts';
+import type { BuildSettings } from '#render/options.ts';
 import { END_SIGNALS } from '#scripts/terminal/exit.mjs';
 import { loadSite } from '#sites/load.ts';
 import { readInputs } from '#sites/shared-use.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { createBell, createDueWork } from './due-work.ts';
+import { createLiveStock, createTurns } from './live-stock.ts';
+import { createPushedLook, repeatLook } from './pushed-changes.ts';
 import { createWatcher } from './watcher.ts';
 
 interface SitesWatch {
@@ -77,13 +81,16 @@ const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.me
 const say = (line: string): void =>
   console.log(`${new Date().toISOString().slice(0, 19).replace('T', ' ')}  ${line}`);
 
-function remoteFeed(sitesDir: string, slug: string): StockWatch | null {
+function remoteFeed(
+  { sitesDir, dataDir }: Pick<BuildSettings, 'sitesDir' | 'dataDir'>,
+  slug: string,
+): StockWatch | null {
   const { site } = loadSite(sitesDir, slug);
   if (!site) return null;
   const { config, folder } = site;
   const { env } = process;
   const fetch = publicFetch(env);
-  const surroundings = { folder, env, fetch, now: Date.now(), timezone: config.timezone };
+  const surroundings = { folder, env, fetch, dataDir, now: Date.now(), timezone: config.timezone };
   return watchStock(
     openStockSources(config.stock, { ...surroundings, market: MARKETS[config.market] }),
     Date.now,
@@ -113,12 +120,27 @@ const watchedSlugs = ({ sites }: BuildOptions, sitesDir: string): readonly strin
   return sites ? sites.filter((slug) => slugs.includes(slug)) : slugs;
 };
 
+/** Runs work that may fail, and says the same failure once. */
+function createAttempts(signal: AbortSignal) {
+  let reported = '';
+  return async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+      reported = '';
+    } catch (cause) {
+      const message = messageOf(cause);
+      if (!signal.aborted && message !== reported) say(`FAILED: ${message}`);
+      reported = message;
+    }
+  };
+}
+
 const OUTDATED =
   'the sources have changed since this watch began. It ends, so that no page is made of old and new code. Start it again';
 
 /** Keeps dealers up to date with their feeds and files until it is told to stop. Returns the exit code. */
 export async function watch(options: BuildOptions, seconds: number): Promise<number> {
-  const { sitesDir } = settingsOf(options);
+  const { sitesDir, dataDir } = settingsOf(options);
   const intervalMs = seconds * 1000;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -143,20 +165,10 @@ export async function watch(options: BuildOptions, seconds: number): Promise<num
     say,
     build: builds.build,
     stockOnly: options.stockOnly ?? false,
-    feedOf: (slug) => remoteFeed(sitesDir, slug),
+    feedOf: (slug) => remoteFeed({ sitesDir, dataDir }, slug),
     now: () => Date.now(),
   });
-  let reported = '';
-  const attempt = async (touchedSlugs: ReadonlySet<string> | null) => {
-    try {
-      await watcher.round(touchedSlugs, signal);
-      reported = '';
-    } catch (cause) {
-      const message = messageOf(cause);
-      if (!signal.aborted && message !== reported) say(`FAILED: ${message}`);
-      reported = message;
-    }
-  };
+  const attempt = createAttempts(signal);
   const touchedBy = (changed: readonly ChangedFile[]) =>
     new Set(
       touched(
@@ -167,27 +179,75 @@ export async function watch(options: BuildOptions, seconds: number): Promise<num
   const tidy = () =>
     builds.tidy().catch((cause: unknown) => say(`old files could not be deleted: ${messageOf(cause)}`));
 
+  const live = createLiveStock({
+    refresh: (changed) => watcher.update(changed, signal, { isRefresh: true }),
+    build: options.stockOnly ? null : (changed) => watcher.update(changed, signal, { isRefresh: false }),
+  });
+  const pushed = openPushedStock({ env: process.env, dataDir });
+  const lookForChanges = createPushedLook({
+    store: pushed.store,
+    dealers: watcher.pushedDealers,
+    onChange(changed) {
+      live.noteChanges(changed);
+      bell.ring();
+    },
+    say,
+  });
+  // Before the first build, which reads everything that was pushed until now and maybe more.
+  await lookForChanges();
   await watcher.round(null, signal).catch(unlessStopped);
   if (!signal.aborted)
     say(`watching: ${counted(watcher.feeds(), 'feed')} every ${seconds} s, files of ${sitesDir} at once`);
-  const dueWork = createDueWork({ takeFiles: files.take, bell, intervalMs, signal });
+  const looking = repeatLook(lookForChanges, signal);
+  const dueWork = createDueWork({ takeFiles: files.take, isStockDue: live.isDue, bell, intervalMs, signal });
+
+  // Pages are built while the stock of other dealers is refreshed, but never beside a round, which builds any dealer.
+  const inTurn = createTurns();
+  let pages: Promise<void> | undefined;
+  const buildPages = async () => {
+    while (live.hasOutdatedPages() && !signal.aborted && !builds.isOutdated()) {
+      await inTurn(async () => {
+        await attempt(live.buildNext);
+        await tidy();
+      });
+      bell.ring();
+    }
+  };
+  const refreshStock = async () => {
+    await attempt(live.refreshDue);
+    pages ??= buildPages().finally(() => {
+      pages = undefined;
+    });
+  };
+  const look = (changed: readonly ChangedFile[] | null) =>
+    inTurn(async () => {
+      await attempt(() => watcher.round(changed && touchedBy(changed), signal));
+      await tidy();
+    });
 
   const workUntilStopped = async (): Promise<'stopped' | 'outdated'> => {
     for (;;) {
-      await tidy();
       const due = await dueWork.next();
       if (due === undefined) return 'stopped';
+      if (due.kind === 'stock') {
+        await refreshStock();
+        continue;
+      }
       if (builds.isOutdated()) return 'outdated';
-      await attempt(due.kind === 'poll' ? null : touchedBy(due.changed));
+      await look(due.kind === 'poll' ? null : due.changed);
     }
   };
 
   try {
+    await tidy();
     const end = await workUntilStopped();
     say(end === 'stopped' ? 'stopped' : OUTDATED);
     return end === 'stopped' ? 0 : 1;
   } finally {
     files.close();
+    stopping.abort();
+    await Promise.all([pages, looking]);
+    await pushed.close();
     await tidy();
   }
 }

@@ -41,6 +41,7 @@ function openFleet(slugs: readonly string[], { stockOnly = false } = {}) {
     feedOf: (slug) =>
       fleet.feeds.has(slug)
         ? {
+            isPushed: slug.startsWith('pushed'),
             look: async (): Promise<StockMark> => {
               fleet.asked++;
               const says = fleet.feeds.get(slug) ?? '';

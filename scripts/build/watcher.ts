@@ -156,7 +156,26 @@ export function createWatcher(surroundings: WatcherSurroundings) {
     await build({ sites: due, sameFeeds, signal, onDealer });
   }
 
+  /** Refreshes or builds dealers whose stock was pushed, whatever else of them is due. */
+  async function update(
+    changed: readonly string[],
+    signal: AbortSignal,
+    { isRefresh }: { readonly isRefresh: boolean },
+  ): Promise<void> {
+    const slugs = surroundings.slugs();
+    const sites = changed.filter((slug) => slugs.includes(slug));
+    if (sites.length === 0) return;
+    await each(sites, (slug) => askFeed(meet(slug), surroundings));
+    // What a refresh cannot do, the build of the pages says.
+    const isWhole = isRefresh === surroundings.stockOnly;
+    const onDealer = (report: DealerReport) => hear(meet(report.slug), report, surroundings);
+    await build({ sites, signal, stockOnly: isRefresh, ...(isWhole && { onDealer }) });
+  }
+
+  /** Lists the dealers whose stock is pushed. */
+  const pushedDealers = (): ReadonlySet<string> =>
+    new Set(surroundings.slugs().filter((slug) => meet(slug).feed?.isPushed));
   const feeds = (): number => [...dealers.values()].filter(({ feed }) => feed !== null).length;
 
-  return { round, feeds };
+  return { round, update, feeds, pushedDealers };
 }

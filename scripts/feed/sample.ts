@@ -21,6 +21,7 @@ import {
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { UsageError } from '../terminal/options.ts';
 import { contentsSaid, priceQuestions } from './price-contents.ts';
+import { dataDirOf } from '../terminal/stores.ts';
 
 /** A feed on this machine or elsewhere, as a person names it. */
 export type SamplePlace = SourceConfig;
@@ -61,11 +62,15 @@ export interface Sample {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
+const SAME = 'A feed that was asked for without a mark cannot be the same.';
+
 async function rowsAt({ place, folder }: Named, reading: FeedReadingConfig, env: Env): Promise<Sample> {
   const fetch = publicFetch(env);
   if (isList(place)) {
-    const { describe, documents } = openList(place, { folder, env, fetch });
-    const rows = (await documents()).filter(isRecord);
+    const { describe, list } = openList(place, { folder, env, fetch, dataDir: dataDirOf(env) });
+    const listed = await list(null);
+    if (listed === 'same') throw new TypeError(SAME);
+    const rows = listed.documents.filter(isRecord);
     return {
       where: describe,
       format: null,
@@ -76,7 +81,7 @@ async function rowsAt({ place, folder }: Named, reading: FeedReadingConfig, env:
   }
   const origin = openFeedOrigin(place, { folder, env, fetch });
   const opened = await origin.open(null);
-  if (opened === 'same') throw new TypeError('A feed that was asked for without a mark cannot be the same.');
+  if (opened === 'same') throw new TypeError(SAME);
   const remarks: string[] = [];
   const { format, rows } = await openRows(opened.body, reading, origin.describe, (what) =>
     remarks.push(what),

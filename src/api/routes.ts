@@ -19,6 +19,7 @@ import { OWN_SEARCH_ROUTES } from './shoppers/alerts/search-list.ts';
 import { SIGN_IN_ROUTES } from './shoppers/session.ts';
 import { LINK_ROUTES } from './shoppers/sign-in-link.ts';
 import { stockPushRoute } from './stock/push.ts';
+import { vehicleStatusRoutes } from './stock/vehicle-status.ts';
 
 export const ACCOUNT_ROUTES: readonly ApiRoute[] = [
   ...SIGN_IN_ROUTES,
@@ -53,6 +54,7 @@ export const ROUTES: readonly ApiRoute[] = [
   carPhoneCallRoute,
   vitalsRoute,
   stockPushRoute,
+  ...vehicleStatusRoutes,
   missRoute,
   cspReportsRoute,
   resultsRoute,

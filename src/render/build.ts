@@ -94,9 +94,7 @@ export function chooseSites(sitesDir: string, requested: readonly string[] | und
 /** Keeps the output of mock sites apart from that of the real ones. */
 export const besideMocks = (distDir: string): string => (IS_MOCK_SITE ? `${distDir}-mock` : distDir);
 
-export function settingsOf(
-  options: BuildOptions,
-): BuildSettings & { readonly cacheDir: string; readonly dataDir: string } {
+export function settingsOf(options: BuildOptions): BuildSettings & { readonly cacheDir: string } {
   const env = process.env;
   const dataFolder = resolve(options.dataDir ?? env['DATA_DIR'] ?? join(PROJECT_ROOT, '.data'));
   const dataDir = IS_MOCK_SITE ? join(dataFolder, 'mock') : dataFolder;
@@ -199,7 +197,7 @@ async function editorFor(slugs: readonly string[], settings: BuildSettings, bund
 
 /** Builds the editor and no dealer; nothing where none has it. */
 export async function buildEditorAlone(options: BuildOptions): Promise<EditorReport | null> {
-  const { cacheDir, dataDir: _, ...settings } = settingsOf(options);
+  const { cacheDir, ...settings } = settingsOf(options);
   const bundle = await compile(settings.root, cacheDir);
   return buildEditor({ settings, bundle, openRenderer: rendererFrom(bundle) });
 }
@@ -245,7 +243,8 @@ export const requireOutput = (distDir: string): void =>
 /** Builds dealers, those that need it. One that fails keeps what it had; the others go on. */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const started = performance.now();
-  const { cacheDir, dataDir, ...settings } = settingsOf(options);
+  const { cacheDir, ...settings } = settingsOf(options);
+  const { dataDir } = settings;
   requireOutput(settings.distDir);
   requireWritable(dataDir, {
     holds: 'what builds remember, and the pictures and fonts that they made',

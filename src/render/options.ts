@@ -12,6 +12,8 @@ export interface BuildSettings {
   readonly store: string | null;
   /** Where generations are made. Those for a store stand in a folder of their own. */
   readonly distDir: string;
+  /** Where the API keeps its database on this machine, and builds what they remember. */
+  readonly dataDir: string;
   /** Where the state of earlier builds is. */
   readonly stateDir: string;
   /** The cache of pictures and fonts made for dealers, by their inputs. */

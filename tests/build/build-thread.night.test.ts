@@ -14,11 +14,7 @@ async function jobOf(): Promise<DealerJob> {
   const yard = openYard();
   yard.addSmall(SLUG);
   const { sitesDir, distDir, dataDir } = yard;
-  const {
-    cacheDir,
-    dataDir: _,
-    ...settings
-  } = settingsOf({ sitesDir, distDir, dataDir, now: Date.parse(NOW) });
+  const { cacheDir, ...settings } = settingsOf({ sitesDir, distDir, dataDir, now: Date.parse(NOW) });
   const bundle = await compile(PROJECT, cacheDir);
   return { slug: SLUG, inputs: 'any', siteInputs: null, settings, bundle };
 }

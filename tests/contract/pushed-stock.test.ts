@@ -77,6 +77,28 @@ describeEach(DATABASES, 'Stock pushed to $name', (kind) => {
     expect(await store.entries('a-cars', 'push')).toHaveLength(1000);
   });
 
+  test('forgets a vehicle long after it is gone', async () => {
+    const store = await opened();
+    await store.apply('yard', changes({ vehicles: [change('a', 1), gone('b', 1)] }), 9);
+    await store.apply('yard', changes({ vehicles: [gone('c', 1)] }), 20);
+    expect(await store.purge(10)).toBe(1);
+    expect((await store.keys('a-cars', 'yard')).toSorted()).toEqual(['a', 'c']);
+  });
+
+  test('counts the changes of each dealer, and not what changed nothing', async () => {
+    const store = await opened();
+    const vehicles = [change('a', 1), change('a', 1, { dealer: 'b-cars' })];
+    await store.apply('yard', changes({ vehicles }), 9);
+    await store.apply('yard', changes({ vehicles }), 9);
+    await store.apply('yard', changes({ lists: [{ dealer: 'b-cars', at: 2, keys: [] }] }), 9);
+    expect(await store.versions()).toEqual([
+      { dealer: 'a-cars', source: 'yard', version: 1 },
+      { dealer: 'b-cars', source: 'yard', version: 2 },
+    ]);
+    expect(await store.version('b-cars', 'yard')).toBe(2);
+    expect(await store.version('c-cars', 'yard')).toBe(0);
+  });
+
   test('keeps the newest two hundred rows that changed nothing', async () => {
     const store = await opened();
     const refuse = (row: string, at: number) =>
@@ -102,14 +124,19 @@ describeEach(DATABASES, 'Stock pushed to $name', (kind) => {
     const source = openStockSource(
       { kind: 'pushed', source: 'yard', shape: 'own-vehicle', proof: 'bearer', secret_env: 'YARD_SECRET' },
       {
-        ...{ folder: '/sites/a-cars', env: { ...place.env, DATA_DIR: place.dataDir }, market: MARKETS.AU },
+        ...{ folder: '/sites/a-cars', env: place.env, dataDir: place.dataDir, market: MARKETS.AU },
         ...{ timezone: 'Australia/Sydney', now: 9, fetch },
       },
     );
     expect([source.describe, source.remote]).toEqual(['/api/stock/yard', true]);
-    expect(await source.read()).toMatchObject({
+    const reading = await source.read();
+    expect(reading).toMatchObject({
       entries: [{ id: 'U1', make: 'Toyota', model: 'HiLux', simple_body: 'Ute', price: 24_990 }],
       report: { rows: 1 },
     });
+    const { mark } = reading === 'same' ? expect.fail('nothing was known') : reading;
+    expect(await source.read(mark)).toBe('same');
+    await store.apply('yard', changes({ vehicles: [gone('U1', 2)] }), 9);
+    expect(await source.read(mark)).toMatchObject({ entries: [] });
   });
 });

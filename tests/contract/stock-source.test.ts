@@ -18,6 +18,7 @@ const KEY = 'the-search-key';
 const surroundings = (folder: string, env: Readonly<Record<string, string>> = {}) => ({
   folder,
   env,
+  dataDir: '',
   market: MARKETS.AU,
   timezone: 'Australia/Sydney',
   now: 0,

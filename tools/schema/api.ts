@@ -49,8 +49,9 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     name: 'Stock',
-    about: 'For management systems that send vehicles ([how](../feeds.md#when-the-source-sends-them)).',
-    paths: /^\/stock/,
+    about:
+      'For management systems that send vehicles, and for pages that show them ([how](../feeds.md#when-the-source-sends-them)).',
+    paths: /^\/(?:stock|vehicle-status)/,
   },
   { name: 'Operations', about: 'For monitoring.', paths: /^\/health/ },
 ];

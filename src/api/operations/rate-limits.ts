@@ -41,6 +41,8 @@ const LIMITS = {
   health: { burst: 300, perMinute: 300 },
   /** Attempts to push stock with a wrong secret. */
   stock_push: { burst: 20, perMinute: 4 },
+  /** Bytes of pushed stock that are read before a signature can prove anything. */
+  stock_bytes: { burst: 64 * 1024 * 1024, perMinute: 32 * 1024 * 1024 },
   /** Health reports for ops. Attempts to guess the password count here, too. */
   ops_health: { burst: 10, perMinute: 4 },
   /** Pages of results that take no script; each searches the stock. */

@@ -9,6 +9,7 @@ import type { SearchMisses } from '#adapters/search/misses/sql.ts';
 import type { AccountPeople } from '#adapters/shoppers/accounts/types.ts';
 import { readFleet } from '#adapters/sites/dealer-data/fleet.ts';
 import type { DealerData, DealerOverview, Fleet } from '#adapters/sites/dealer-data/types.ts';
+import type { PushedStock } from '#adapters/stock/pushed/types.ts';
 import type { RecurringJobs } from '#adapters/storage/jobs/cluster-lease.ts';
 import { type Ageing, leapText, shrinkRefusals } from '#domain/leads/retention.ts';
 
@@ -29,6 +30,7 @@ type Retention = {
   readonly prizes?: Pick<Prizes, 'purge'> | undefined;
   readonly unfound?: Pick<SearchMisses, 'purge'> | undefined;
   readonly violations?: Pick<DailyCounts, 'purge'> | undefined;
+  readonly pushed?: Pick<PushedStock, 'purge'> | undefined;
   /** The schedule of all processes that share the stores. Without it, this process purges at every call. */
   readonly recurring?: RecurringJobs | undefined;
   /** Called with the reason if nothing is deleted. */
@@ -94,13 +96,14 @@ interface Purge {
  * without a site or a period keeps everything, because leads may wait for a site that failed to build.
  */
 async function purgeStores(
-  { leads, reservations, prizes, accounts, vitals, unfound, violations }: Retention,
+  { leads, reservations, prizes, accounts, vitals, unfound, violations, pushed }: Retention,
   { slugs, overview }: Fleet,
   { now, refused }: Purge,
 ): Promise<number> {
   let purged = (await vitals?.purge(now - SEASON_MS)) ?? 0;
   purged += (await unfound?.purge(now - SEASON_MS)) ?? 0;
   purged += (await violations?.purge(now - SEASON_MS)) ?? 0;
+  purged += (await pushed?.purge(now - SEASON_MS)) ?? 0;
   const realms = new Map<string, number>();
   for (const slug of slugs) {
     const dealer = overview(slug);

@@ -108,7 +108,7 @@ describe('a preview', () => {
 
   it('delivers nothing', async () => {
     const swept = await sweepDeployed(await preview(), 25_000, replaced);
-    expect(swept).toEqual({ tried: 0, paid: 0, purged: 0, alerted: 0 });
+    expect(swept).toEqual({ tried: 0, paid: 0, purged: 0, alerted: 0, ordered: false });
   });
 });
 
@@ -140,7 +140,7 @@ describe('the sweep of a deployment', () => {
 
   it('delivers what is due, deletes what is past its dealer’s period, and ignores other dealers', async () => {
     expect(await sweep({ leads: { retention_days: 10, delivery: {} } })).toEqual({
-      swept: { tried: 2, paid: 0, alerted: 0, purged: 1 },
+      swept: { tried: 2, paid: 0, alerted: 0, ordered: false, purged: 1 },
       kept: ['other', 'young'],
       closed: 1,
     });
@@ -148,7 +148,7 @@ describe('the sweep of a deployment', () => {
 
   it('does nothing, and opens no database, if no dealer is deployed', async () => {
     const swept = await sweepDeployed({ DEALER_DATA_FILE: '/nowhere/dealer-data.json' }, BUDGET);
-    expect(swept).toEqual({ tried: 0, paid: 0, purged: 0, alerted: 0 });
+    expect(swept).toEqual({ tried: 0, paid: 0, purged: 0, alerted: 0, ordered: false });
   });
 
   it('deletes nothing if no period is known', async () => {

@@ -8,6 +8,7 @@ import { jsonLog, troubleTo } from '#api/lib/log.ts';
 import { purgeExpired } from '#api/operations/retention.ts';
 import { openPlatform, type Platform, type PlatformOptions } from '#api/platform.ts';
 import { hasAnyAccounts } from '#api/shoppers/account-service.ts';
+import { orderBuild } from '../stock/build-hook.ts';
 import { createDealerOf } from './dealer-of.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -60,7 +61,7 @@ export async function deployedApi(env: Env, replaced: Replaced = {}): Promise<An
   };
 }
 
-const NOTHING_DUE = { tried: 0, paid: 0, purged: 0, alerted: 0 };
+const NOTHING_DUE = { tried: 0, paid: 0, purged: 0, alerted: 0, ordered: false };
 
 /**
  * Does what a long-running server does on its own: it works on what is due within the time, and deletes what is past
@@ -81,10 +82,27 @@ export async function sweepDeployed(env: Env, budgetMs: number, replaced: Replac
       { dealerData, ...stores, accounts, onRefusal: troubleTo(log, 'retention') },
       now(),
     );
-    return { tried, paid, purged, alerted: await sweepAlerts(platform, until - now()) };
+    const ordered = await orderPages(env, platform, dealer);
+    return { tried, paid, purged, ordered, alerted: await sweepAlerts(platform, until - now()) };
   } finally {
     await platform.close();
   }
+}
+
+/** Without BUILD_HOOK the pages of pushed stock follow with the next build, whoever starts it. */
+async function orderPages(
+  env: Env,
+  { stores, log, now }: Platform,
+  dealer: PublishedDealer,
+): Promise<boolean> {
+  const hook = env['BUILD_HOOK'];
+  if (!hook) return false;
+  const onTrouble = troubleTo(log, 'build-hook');
+  return orderBuild(
+    dealer,
+    { ...{ store: stores.pushed, hook, fetch, onTrouble }, recurring: stores.recurring },
+    now(),
+  );
 }
 
 /** Sends alerts last, with the remaining time: an email about new cars can wait a minute. */

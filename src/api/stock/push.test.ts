@@ -154,6 +154,17 @@ describe('POST /api/stock/<source>', () => {
     expect((await push(event({ id: 'U1' }, 'one'))).status).toBe(200);
   });
 
+  it('reads a few large bodies of a stranger where only a signature proves anything', async () => {
+    const keys = [{ proof: 'standard-webhooks', secret: KEY, targets: [] }] as const;
+    const { api } = apiOf(DEALERS, { push: { store, targets: async () => keys }, now: () => NOW });
+    const statuses = [];
+    for (let index = 0; index < 10; index++) {
+      const request = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+      statuses.push((await api.request('http://anywhere.example/api/stock/yard', request)).status);
+    }
+    expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
+  });
+
   it('takes a vehicle from sale at the moment of its event', async () => {
     const isAway = (id_prefix?: string, id = 'U1') =>
       isPushedAway(

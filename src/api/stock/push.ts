@@ -8,21 +8,20 @@ import type { PushedBody } from '#domain/stock/pushed/shape.ts';
 import type { ApiRoute } from '../api-route.ts';
 import type { HealthCheck } from '../operations/health.ts';
 import { isAuthorized, type ProvedRequest } from './authorization.ts';
-import type { PushTarget } from './push-targets.ts';
+import type { PushKey, PushTarget } from './push-targets.ts';
 
 /** A whole stock of some thousand vehicles fits. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_TOLD = 20;
 
-/** Keeps the dealers that have the secret of this request: an event chooses among them alone. */
-const provedTargets = (targets: readonly PushTarget[], request: ProvedRequest): readonly PushTarget[] =>
-  targets.filter(({ proof, secret }) => secret !== undefined && isAuthorized(proof, request, secret));
+/** Keeps the keys that this request proves: an event chooses among their dealers alone. */
+const provedKeys = (keys: readonly PushKey[], request: ProvedRequest): readonly PushKey[] =>
+  keys.filter(({ proof, secret }) => isAuthorized(proof, request, secret));
 
-/** Keeps the dealers whose proof is in the headers, or needs the body. Nobody else's body is read. */
-const provableTargets = (targets: readonly PushTarget[], request: Omit<ProvedRequest, 'body'>) =>
-  targets.filter(
-    (target) =>
-      target.proof === 'standard-webhooks' || provedTargets([target], { ...request, body: '' }).length > 0,
+/** Keeps the keys whose proof is in the headers, or needs the body. Nobody else's body is read. */
+const provableKeys = (keys: readonly PushKey[], request: Omit<ProvedRequest, 'body'>) =>
+  keys.filter(
+    (key) => key.proof === 'standard-webhooks' || provedKeys([key], { ...request, body: '' }).length > 0,
   );
 
 /** Finds the dealer of an event. Returns why there is none, if so. */
@@ -57,6 +56,12 @@ export function changesOf(body: PushedBody, proved: readonly PushTarget[]): Push
   return { vehicles, lists, refusals };
 }
 
+/** A sender that does not say how much it sends may send the most. */
+function announcedBytes(headers: Headers): number {
+  const bytes = Number(headers.get('content-length') ?? MOST_BYTES);
+  return bytes > 0 && bytes < MOST_BYTES ? bytes : MOST_BYTES;
+}
+
 const unproved = (): ApiError =>
   new ApiError(401, 'The secret is not the one of this source. Check it with whoever runs the website.', {
     headers: { 'WWW-Authenticate': 'Bearer' },
@@ -69,14 +74,16 @@ export const stockPushRoute: ApiRoute = {
   fromAnywhere: true,
   async handle({ request, params, push, now, allows, note }) {
     const source = params['source'] ?? '';
-    const targets = await push?.targets(source);
-    if (!push || targets === undefined || targets.length === 0) throw notFound();
+    const keys = await push?.targets(source);
+    if (!push || keys === undefined || keys.length === 0) throw notFound();
     const { headers } = request;
     const refusal = async () => ((await allows('stock_push')) ? unproved() : tooMany());
-    const provable = provableTargets(targets, { headers, now });
+    const provable = provableKeys(keys, { headers, now });
     if (provable.length === 0) throw await refusal();
+    const isUnproved = provable.every(({ proof }) => proof === 'standard-webhooks');
+    if (isUnproved && !(await allows('stock_bytes', announcedBytes(headers)))) throw tooMany();
     const { text, json } = await readSignedJson(request, MOST_BYTES);
-    const proved = provedTargets(provable, { headers, body: text, now });
+    const proved = provedKeys(provable, { headers, body: text, now }).flatMap(({ targets }) => targets);
     const [first] = proved;
     if (first === undefined) throw await refusal();
     const changes = changesOf(pushedShape(first.shape).read(json, now), proved);

@@ -79,12 +79,15 @@ function stateOf(site: Site, settings: BuildSettings, siteFolder: string): Build
 }
 
 /** Opens the configured sources, or the file that replaces them. */
-function stockOf({ config, folder }: Site, { stockFiles, now }: BuildSettings): readonly OpenedSource[] {
+function stockOf(
+  { config, folder }: Site,
+  { stockFiles, now, dataDir }: BuildSettings,
+): readonly OpenedSource[] {
   const { env } = process;
   // The configuration names the address, so it may not be one of this network.
   const fetch = publicFetch(env);
   const { timezone } = config;
-  const surroundings = { env, fetch, timezone, now, market: MARKETS[config.market] };
+  const surroundings = { env, fetch, timezone, now, dataDir, market: MARKETS[config.market] };
   const instead = stockFiles[config.slug];
   return instead === undefined
     ? openStockSources(config.stock, { ...surroundings, folder })

@@ -25,6 +25,7 @@ import {
   type ListedPage,
   newsFeedFiles,
   type PageBrief,
+  pushedStatusRules,
   robots,
   securityFile,
   sitemap,
@@ -125,7 +126,11 @@ export function writeOthers(
     staging,
     before,
   );
-  const ofHost = writeFiles(hostFiles(routing, Object.keys(own.records)), staging, before);
+  const ofHost = writeFiles(
+    hostFiles([...pushedStatusRules(dealer), ...routing], Object.keys(own.records)),
+    staging,
+    before,
+  );
   return {
     feeds,
     state,

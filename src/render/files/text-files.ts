@@ -8,6 +8,7 @@ import type { HeadModel } from '#domain/shell/head-model.ts';
 import type { Dealer } from '#domain/sites/dealer.ts';
 import { HEADER_RULES, toHeadersFile, toRedirectsFile } from '#domain/sites/routing/headers.ts';
 import type { RoutingRule } from '#domain/sites/routing/routing-rules.ts';
+import { sourcesOf } from '#domain/stock/stock-config.ts';
 import { formPlace } from '#features/leads/forms/form-props.ts';
 import { absoluteUrl, IS_MOCK_SITE, paths } from '#paths';
 import type { PageKind } from '#routes';
@@ -68,6 +69,20 @@ export const securityFile = ({ config, clock }: Dealer): SiteFile => ({
   path: paths.securityText,
   content: securityText(config, clock),
 });
+
+/** On a host that only changes its files with a build, the API knows what was pushed since. */
+export const pushedStatusRules = ({ config: { stock } }: Dealer): readonly RoutingRule[] =>
+  sourcesOf(stock).some(({ kind }) => kind === 'pushed')
+    ? [
+        { from: paths.status, to: paths.vehicleStatus, status: 200, force: true },
+        {
+          from: paths.statusParts.replace('{part}.json', ':part'),
+          to: `${paths.vehicleStatus}/:part`,
+          status: 200,
+          force: true,
+        },
+      ]
+    : [];
 
 /** Writes the one table of rewrites and headers in the format of a static host. */
 export const hostFiles = (routing: readonly RoutingRule[], files: Iterable<string>): readonly SiteFile[] => [

@@ -42,8 +42,8 @@ async function applyVehicles(
   source: string,
   changes: readonly VehicleChange[],
   received_at: number,
-): Promise<number> {
-  let changed = 0;
+): Promise<readonly string[]> {
+  const changed: string[] = [];
   for (const some of chunksOf(newestOfEach(changes))) {
     const rows = some.map(({ dealer, key, at, isGone, entry }) => {
       const json = JSON.stringify(entry);
@@ -65,9 +65,9 @@ async function applyVehicles(
           }))
           .where(isNewer),
       )
-      .returning('vehicle')
+      .returning('dealer')
       .execute();
-    changed += written.length;
+    changed.push(...written.map(({ dealer }) => dealer));
   }
   return changed;
 }
@@ -78,7 +78,7 @@ async function applyList(
   source: string,
   { dealer, at, keys }: WholeStock,
   received_at: number,
-): Promise<number> {
+): Promise<readonly string[]> {
   const gone = await db
     .updateTable('pushed_vehicles')
     .set({ gone: 1, at, received_at })
@@ -87,9 +87,23 @@ async function applyList(
     .where('gone', '=', 0)
     .where('at', '<', at)
     .where(({ not, ref: column }) => not(isAmong(dialect, column('vehicle'), keys)))
-    .returning('vehicle')
+    .returning('dealer')
     .execute();
-  return gone.length;
+  return gone.map((row) => row.dealer);
+}
+
+/** Counts in the transaction of the change, in the order of names, so that two requests never wait for each other. */
+async function countChanges(db: Db, source: string, dealers: readonly string[]): Promise<void> {
+  if (dealers.length === 0) return;
+  await db
+    .insertInto('pushed_versions')
+    .values([...new Set(dealers)].toSorted().map((dealer) => ({ dealer, source, version: 1, ordered: 0 })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['dealer', 'source'])
+        .doUpdateSet({ version: sql<number>`pushed_versions.version + 1` }),
+    )
+    .execute();
 }
 
 async function noteRefusals(
@@ -125,13 +139,24 @@ async function noteRefusals(
 
 export function sqlPushedStock(shared: Database): PushedStock {
   const store = shared.store<PushedTables>(PUSHED_SCHEMA);
+  const versionRow = (dealer: string, source: string) =>
+    store.read((db) =>
+      db
+        .selectFrom('pushed_versions')
+        .select(['version', 'ordered'])
+        .where('dealer', '=', dealer)
+        .where('source', '=', source)
+        .executeTakeFirst(),
+    );
   return {
     apply: (source, { vehicles, lists, refusals }, receivedAt) =>
       store.write(async (db) => {
-        let changed = await applyVehicles(db, source, vehicles, receivedAt);
-        for (const list of lists) changed += await applyList(db, store.dialect, source, list, receivedAt);
+        const changed = [...(await applyVehicles(db, source, vehicles, receivedAt))];
+        for (const list of lists)
+          changed.push(...(await applyList(db, store.dialect, source, list, receivedAt)));
+        await countChanges(db, source, changed);
         await noteRefusals(db, source, refusals, receivedAt);
-        return changed;
+        return changed.length;
       }),
     entries: (dealer, source) =>
       store.read(async (db) => {
@@ -145,6 +170,16 @@ export function sqlPushedStock(shared: Database): PushedStock {
           .execute();
         return rows.map(({ entry }) => entryIn(entry));
       }),
+    keys: (dealer, source) =>
+      store.read(async (db) => {
+        const rows = await db
+          .selectFrom('pushed_vehicles')
+          .select('vehicle')
+          .where('dealer', '=', dealer)
+          .where('source', '=', source)
+          .execute();
+        return rows.map(({ vehicle }) => vehicle);
+      }),
     vehicle: (dealer, source, key) =>
       store.read(async (db) => {
         const row = await db
@@ -155,6 +190,30 @@ export function sqlPushedStock(shared: Database): PushedStock {
           .where('vehicle', '=', plainText(key))
           .executeTakeFirst();
         return row && { isGone: row.gone === 1, entry: entryIn(row.entry) };
+      }),
+    versions: () =>
+      store.read((db) =>
+        db.selectFrom('pushed_versions').select(['dealer', 'source', 'version']).orderBy('dealer').execute(),
+      ),
+    version: async (dealer, source) => (await versionRow(dealer, source))?.version ?? 0,
+    orderedVersion: async (dealer, source) => (await versionRow(dealer, source))?.ordered ?? 0,
+    noteOrder: ({ dealer, source, version }) =>
+      store.write(async (db) => {
+        await db
+          .updateTable('pushed_versions')
+          .set({ ordered: version })
+          .where('dealer', '=', dealer)
+          .where('source', '=', source)
+          .execute();
+      }),
+    purge: (before) =>
+      store.write(async (db) => {
+        const { numDeletedRows } = await db
+          .deleteFrom('pushed_vehicles')
+          .where('gone', '=', 1)
+          .where('received_at', '<', before)
+          .executeTakeFirst();
+        return Number(numDeletedRows);
       }),
     refusals: (since, limit) =>
       store.read(async (db) => {

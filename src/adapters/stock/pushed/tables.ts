@@ -22,6 +22,14 @@ export type PushedTables = {
     readonly sent: string;
     readonly received_at: number;
   };
+  /** Counts the changes of each dealer, so that builders and servers see at a glance that there are new ones. */
+  readonly pushed_versions: {
+    readonly dealer: string;
+    readonly source: string;
+    readonly version: number;
+    /** The version that the host of the site was asked to build, on hosts that are asked. */
+    readonly ordered: number;
+  };
 };
 
 const MIGRATIONS: readonly Migration[] = [
@@ -53,6 +61,19 @@ const MIGRATIONS: readonly Migration[] = [
         .createIndex('pushed_refusals_by_source')
         .on('pushed_refusals')
         .columns(['source', 'received_at'])
+        .execute();
+    },
+  },
+  {
+    name: 'how often sources changed a dealer',
+    async up(schema) {
+      await schema
+        .createTable('pushed_versions')
+        .addColumn('dealer', 'text', required)
+        .addColumn('source', 'text', required)
+        .addColumn('version', 'integer', required)
+        .addColumn('ordered', 'integer', required)
+        .addPrimaryKeyConstraint('pushed_versions_key', ['dealer', 'source'])
         .execute();
     },
   },

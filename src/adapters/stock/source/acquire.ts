@@ -83,15 +83,19 @@ function beforeOf(name: string, loaded: LoadedState): Before {
   };
 }
 
-const isResting = (
-  { every_minutes }: OneSourceConfig,
-  { asked_at }: SourceState,
-  nowSeconds: number,
-): boolean =>
-  every_minutes !== undefined &&
-  asked_at !== undefined &&
-  asked_at <= nowSeconds &&
-  nowSeconds < asked_at + every_minutes * MINUTE_S;
+/** Returns how long a source is left in peace. One that pushes is never asked, and what it pushed is read at once. */
+export const restMinutes = ({ kind, every_minutes }: OneSourceConfig): number | undefined =>
+  kind === 'pushed' ? undefined : every_minutes;
+
+function isResting(config: OneSourceConfig, { asked_at }: SourceState, nowSeconds: number): boolean {
+  const minutes = restMinutes(config);
+  return (
+    minutes !== undefined &&
+    asked_at !== undefined &&
+    asked_at <= nowSeconds &&
+    nowSeconds < asked_at + minutes * MINUTE_S
+  );
+}
 
 function readingOf(name: string, where: string, { report, remarks }: SourceStock): SourceReading | null {
   return report === null && remarks.length === 0 ? null : { name, where, remarks, report };

@@ -8,6 +8,7 @@ interface ListSurroundings extends Transport {
   /** The dealer's folder. */
   readonly folder: string;
   readonly env: Environment;
+  readonly dataDir: string;
 }
 
 type Openers = {
@@ -18,8 +19,9 @@ type Openers = {
 };
 
 const OPENERS: Openers = {
-  meilisearch: (config, { env, folder: _, ...transport }) => openMeilisearch(config, env, transport),
-  pushed: (config, { env, folder }) => openPushed(config, env, folder),
+  meilisearch: (config, { env, folder: _, dataDir: __, ...transport }) =>
+    openMeilisearch(config, env, transport),
+  pushed: openPushed,
 };
 
 /** Returns true for a source that answers with a list of vehicles instead of a file. */

@@ -5,7 +5,7 @@ import { openStockSource, type StockSurroundings } from './open.ts';
 
 const CONFIG: OneSourceConfig = { kind: 'url', url: 'https://feed.example/stock.csv' };
 const PLACE: StockSurroundings = {
-  ...{ folder: '', env: {}, fetch, now: 0, market: MARKETS.AU, timezone: 'Australia/Sydney' },
+  ...{ folder: '', env: {}, dataDir: '', fetch, now: 0, market: MARKETS.AU, timezone: 'Australia/Sydney' },
 };
 
 const readAs = (config: Partial<OneSourceConfig> = {}, place: Partial<StockSurroundings> = {}): string =>

@@ -3,24 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HttpError, type Transport } from '#adapters/lib/http/request-text.ts';
 import { once } from '#domain/lib/memoise.ts';
-import type { Market } from '#domain/sites/markets/markets.ts';
 import { isMapped } from '#domain/stock/import/feed-format.ts';
-import type { FeedImportPlace } from '#domain/stock/import/feed-import.ts';
 import type { OneSourceConfig } from '#domain/stock/stock-config.ts';
 import type { FeedOrigin } from '../import/origin/types.ts';
 import { isList, openList } from './lists.ts';
 import { openFeedOrigin } from './origins.ts';
+import { type RowsPlace, readOwnEntries, readRows } from './rows.ts';
 import { digestOf, markAfter, parseJson, plainReading, shortDigest, stockList } from './stock-list.ts';
 import type { Environment, SourceStock, StockList, StockMark, StockSource } from './types.ts';
 
-export interface StockSurroundings extends Transport {
+export interface StockSurroundings extends Transport, RowsPlace {
   /** The dealer's folder. */
   readonly folder: string;
   readonly env: Environment;
-  readonly market: Market;
-  readonly timezone: string;
-  /** Epoch milliseconds. */
-  readonly now: number;
+  /** Where the API's database is, for sources that push. */
+  readonly dataDir: string;
 }
 
 const SOURCES = join(import.meta.dirname, '../../..');
@@ -48,45 +45,6 @@ const readAs = (
   { every_minutes: _, contact: __, stale_after_hours: ___, ...config }: OneSourceConfig,
   { market, timezone }: StockSurroundings,
 ): string => shortDigest(JSON.stringify([readingVersion(), config, market.code, timezone]));
-
-const placeOf = (
-  { id_prefix: prefix }: OneSourceConfig,
-  { market, timezone, now }: StockSurroundings,
-): FeedImportPlace => ({
-  market,
-  timezone,
-  now,
-  digest: shortDigest,
-  ...(prefix !== undefined && { prefix }),
-});
-
-async function ownReading(
-  entries: unknown[],
-  { tidy = true }: OneSourceConfig,
-  { market, now }: StockSurroundings,
-): Promise<Pick<SourceStock, 'entries' | 'report'>> {
-  if (!tidy) return { entries, report: null };
-  const { tidyOwnShape } = await import('#domain/stock/import/values/own-shape.ts');
-  return tidyOwnShape(entries, { market, now, digest: shortDigest });
-}
-
-/** Reads rows that are entries already, or maps them as configured. Both are tidied, unless the configuration says otherwise. */
-async function readRows(
-  rows: AsyncIterable<unknown> | Iterable<unknown>,
-  isForeign: boolean,
-  config: OneSourceConfig,
-  surroundings: StockSurroundings,
-): Promise<Pick<SourceStock, 'entries' | 'report'>> {
-  if (!isForeign && config.id_prefix === undefined) {
-    const entries: unknown[] = [];
-    for await (const row of rows) entries.push(row);
-    return ownReading(entries, config, surroundings);
-  }
-  const { createFeedImport } = await import('#domain/stock/import/feed-import.ts');
-  const feedImport = createFeedImport({ tidy: isForeign, ...config }, placeOf(config, surroundings));
-  for await (const row of rows) feedImport.take(row);
-  return feedImport.finish();
-}
 
 function openFeed(config: OneSourceConfig, origin: FeedOrigin, surroundings: StockSurroundings): StockSource {
   const where = origin.describe;
@@ -133,7 +91,7 @@ function openOwnFile(config: OneSourceConfig, path: string, surroundings: StockS
       throw unreadable(path, cause);
     });
     const list = stockList(parseJson(text.replace(/^\uFEFF/, ''), path), path);
-    const { entries, report } = await ownReading(list, config, surroundings);
+    const { entries, report } = await readOwnEntries(list, config, surroundings);
     return { ...plainReading(entries), report };
   };
   return { describe: path, readAs: 'ours', remote: false, read, look: lookBy(read) };
@@ -147,13 +105,21 @@ const isOwnFile = (config: OneSourceConfig): config is Extract<OneSourceConfig, 
 
 function openListed(
   config: OneSourceConfig,
-  { describe, documents, isForeign }: StockList,
+  { describe, list, isForeign }: StockList,
   surroundings: StockSurroundings,
 ): StockSource {
-  const read = async (): Promise<SourceStock> => {
-    const rows = await documents();
-    const { entries, report } = await readRows(rows, isForeign ?? isMapped(config), config, surroundings);
-    return { ...plainReading(entries), report };
+  const read = async (before: StockMark | null = null): Promise<SourceStock | 'same'> => {
+    const listed = await list(before?.etag ?? null);
+    if (listed === 'same') return listed;
+    const { documents, version } = listed;
+    const { entries, report } = await readRows(
+      documents,
+      isForeign ?? isMapped(config),
+      config,
+      surroundings,
+    );
+    const { mark, remarks } = plainReading(entries);
+    return { entries, remarks, report, mark: { ...mark, etag: version } };
   };
   return { describe, readAs: readAs(config, surroundings), remote: true, read, look: lookBy(read) };
 }

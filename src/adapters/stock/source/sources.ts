@@ -1,5 +1,5 @@
 import { type StockSourceConfig, sourcesOf } from '#domain/stock/stock-config.ts';
-import type { OpenedSource } from './acquire.ts';
+import { type OpenedSource, restMinutes } from './acquire.ts';
 import { openStockSource, type StockSurroundings } from './open.ts';
 import { digestOf } from './stock-list.ts';
 import type { StockMark } from './types.ts';
@@ -16,6 +16,8 @@ export const openStockSources = (
 
 /** Looks again and again whether the remote sources of a dealer have something new, each at its own pace. */
 export interface StockWatch {
+  /** Whether one of them is pushed, so that its changes can be seen at once. */
+  readonly isPushed: boolean;
   /** Stands for what all of them say. Fails if none answers. */
   look(): Promise<StockMark>;
 }
@@ -34,7 +36,7 @@ export function watchStock(
 
   const look = async ({ name, config, source }: OpenedSource): Promise<string> => {
     const known = marks.get(name);
-    const restMs = (config.every_minutes ?? 0) * MINUTE_MS;
+    const restMs = (restMinutes(config) ?? 0) * MINUTE_MS;
     if (known && now() < known.at + restMs) return known.mark.digest;
     const mark = await source.look(known?.mark ?? null);
     marks.set(name, { mark, at: now() });
@@ -49,6 +51,7 @@ export function watchStock(
   };
 
   return {
+    isPushed: remote.some(({ config }) => config.kind === 'pushed'),
     async look() {
       const looked = await Promise.allSettled(remote.map(look));
       const failed = looked.filter((one) => one.status === 'rejected');

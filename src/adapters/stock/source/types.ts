@@ -32,13 +32,21 @@ export interface StockSource {
   look(before: StockMark | null): Promise<StockMark>;
 }
 
-/** A source that answers with a list of vehicles instead of a file. It cannot be asked whether anything is new. */
+/** What a list holds, and the source's name for that state. */
+export interface ListedStock {
+  readonly documents: unknown[];
+  /** Null if it has none: then it cannot be asked whether anything is new. */
+  readonly version: string | null;
+}
+
+/** A source that answers with a list of vehicles instead of a file. */
 export interface StockList {
   /** The place, for messages. Contains no key. */
   readonly describe: string;
   /** Whether its values are written as the source likes, so that they are read like those of a feed. */
   readonly isForeign?: true;
-  readonly documents: () => Promise<unknown[]>;
+  /** Returns 'same' if the version is the one that is known. */
+  readonly list: (known: string | null) => Promise<ListedStock | 'same'>;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -131,7 +131,14 @@ export const openMeilisearch = (
   const where = `${new URL(config.host).origin} (index ${config.index})`;
   return {
     describe: where,
-    documents: async () =>
-      readAll({ config, where, transport, key: fromEnvironment(config.key_env, env, where) }),
+    list: async () => ({
+      documents: await readAll({
+        config,
+        where,
+        transport,
+        key: fromEnvironment(config.key_env, env, where),
+      }),
+      version: null,
+    }),
   };
 };
