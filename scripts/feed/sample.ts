@@ -20,8 +20,8 @@ import {
 } from '#domain/vehicles/price/price-contents.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { UsageError } from '../terminal/options.ts';
-import { contentsSaid, priceQuestions } from './price-contents.ts';
 import { dataDirOf } from '../terminal/stores.ts';
+import { contentsSaid, priceQuestions } from './price-contents.ts';
 
 /** A feed on this machine or elsewhere, as a person names it. */
 export type SamplePlace = SourceConfig;
