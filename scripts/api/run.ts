@@ -54,7 +54,13 @@ export async function run(_: unknown, { say }: Surroundings): Promise<undefined>
   const ops =
     door.kind === 'closed' ? undefined : (await import('./ops.ts')).openOps(platform, source, await fleet());
   const readiness = { isReady: true };
-  const app = createApiServer(platform, { version, isReady: () => readiness.isReady, ops });
+  const app = createApiServer(platform, {
+    version,
+    isReady: () => readiness.isReady,
+    ops,
+    // Reports in a folder are another machine's: this process need not have it.
+    reports: source.place && (async () => (await fleet()).reports),
+  });
   const background = startBackgroundWork(platform);
   const { address } = await serveUntilStopped({
     env,
@@ -63,7 +69,6 @@ export async function run(_: unknown, { say }: Surroundings): Promise<undefined>
     telemetry,
     figures: {
       stores: async () => readStoreFigures(stores, await dealerData.dealers(), now()),
-      // Reports in a folder are another machine's: this process need not have it.
       ...(source.place && { builds: async () => (await fleet()).figures.builds() }),
     },
     createServer: () => createNodeServer(app),

@@ -5,7 +5,7 @@ import type { Rejected } from '#domain/stock/read-stock.ts';
 import type { BuildOptions, BuildReport } from '#render/build.ts';
 import type { DealerReport } from '#render/options.ts';
 import { createProgress } from '../terminal/progress.ts';
-import { textTable } from '../terminal/table.ts';
+import { printable, textTable } from '../terminal/table.ts';
 
 function plainText({ slug, outcome, pages, rendered, seconds }: DealerReport): string {
   if (outcome === 'failed') return `  ${slug}: FAILED`;
@@ -72,17 +72,34 @@ export function table(report: BuildReport): string {
 
 const SHOWN_REJECTIONS = 20;
 
-function feedLine(feed: DealerReport['feeds'][number]): readonly string[] {
+const NAMED_VEHICLES = 8;
+
+/** Says why vehicles are not in a feed, and which they are by their stock numbers. */
+function feedLines(feed: DealerReport['feeds'][number], slug: string): readonly string[] {
   const summary = leftOutSummary(feed);
-  return summary === null ? [] : [`  feed "${feed.name}": ${summary}`];
+  if (summary === null) return [];
+  const names = feed.leftOut
+    .filter(({ mendable }) => mendable)
+    .map(({ stock, id }) => printable(stock ?? id));
+  const more = names.length - NAMED_VEHICLES;
+  const named = [...names.slice(0, NAMED_VEHICLES), ...(more > 0 ? [`and ${more} more`] : [])];
+  return [
+    `  feed "${feed.name}": ${summary}`,
+    `    ${named.join(', ')}; npm run reports -- --adverts --site=${slug} says what each lacks`,
+  ];
 }
 
-/** The row counts the vehicles of a feed from 1, without its header. */
-export function rejectedText({ id, name, index, reasons }: Rejected): string {
-  const row = `row ${index + 1}`;
-  const who = name ?? (id === null ? null : `vehicle ${id}`);
-  const place = name === null || id === null ? row : `${row}, id ${id}`;
-  return `${who === null ? row : `${who} (${place})`}: ${reasons.join('; ')}`;
+type LeftOut = Pick<Rejected, 'id' | 'where' | 'row' | 'reasons'> & {
+  readonly name?: Rejected['name'] | undefined;
+};
+
+/** Says which vehicle is left out, where it stands in its file, and why. All of it comes from the feed. */
+export function rejectedText({ id, name = null, where, row, reasons }: LeftOut): string {
+  const place = [where, row === null ? null : `row ${row}`].filter((part) => part !== null).join(' ');
+  const named = name ?? (id === null ? null : `vehicle ${id}`);
+  const details = [place, name === null || id === null ? '' : `id ${id}`].filter((part) => part !== '');
+  const more = details.length === 0 ? '' : ` (${details.join(', ')})`;
+  return printable(`${named === null ? place || 'a vehicle' : `${named}${more}`}: ${reasons.join('; ')}`);
 }
 
 /** Lists the first few rejected items, and says how many more there are. `all` says where all of them stand. */
@@ -121,7 +138,7 @@ function dealerProblems(report: DealerReport): readonly string[] {
     ...(error === undefined ? [] : [`  ${error.replaceAll('\n', '\n  ')}`]),
     ...warnings.map((warning) => `  warning: ${warning}`),
     ...leftOutOf(report),
-    ...feeds.flatMap(feedLine),
+    ...feeds.flatMap((feed) => feedLines(feed, slug)),
     ...pictureLines(report),
   ];
   return lines.length === 0

@@ -58,8 +58,11 @@ export async function run(
     watch: seconds,
     json,
     mock,
-    ...options
+    accept,
+    acceptShrink,
+    ...others
   } = requested;
+  const options = { ...others, accept: accept || acceptShrink };
   if (options.compileOnly) {
     const compiled = await compileOnly(options);
     say(`Compiled into .build/bundles/${compiled.stamp} (${compiled.seconds.toFixed(1)} s).`);

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { deliveryWarnings } from '#domain/leads/delivery-policy.ts';
+import { nearestWord } from '#domain/lib/nearest-word.ts';
 import { counted } from '#domain/lib/words.ts';
 import { redirectFault } from '#domain/sites/routing/redirects-file.ts';
 import type { Site } from '#domain/sites/site.ts';
@@ -13,8 +14,8 @@ import { logoDoubts } from '#render/files/logo-contrast.ts';
 import { PathCollision, pagesOf } from '#routes';
 import { hostConflicts, hostProblem } from '#sites/host-conflicts.ts';
 import { loadSite } from '#sites/load.ts';
-import { nearestWord } from '#sites/nearest-word.ts';
 import { type Problem, showProblem } from '#sites/problems.ts';
+import { pushedProblems } from '#sites/pushed-conflicts.ts';
 import { siteRemarks } from '#sites/remarks.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import type { RequestOf } from '../terminal/command.ts';
@@ -93,12 +94,14 @@ export async function run(
   const sitesDir = resolve(env['SITES_DIR'] ?? join(import.meta.dirname, '../../sites'));
   const slugs = operands.length > 0 ? chooseSites(sitesDir, operands) : listSiteSlugs(sitesDir);
   const conflicts = hostConflicts(sitesDir);
+  const pushed = pushedProblems(sitesDir);
   const checked: Checked[] = [];
   for (const slug of slugs) {
     const read = loadSite(sitesDir, slug);
     const conflict = conflicts.get(slug);
     if (conflict)
       checked.push({ problems: [showProblem(hostProblem(sitesDir, slug, conflict))], warnings: [] });
+    checked.push({ problems: (pushed.get(slug) ?? []).map(showProblem), warnings: [] });
     if (read.problems) checked.push({ problems: read.problems.map(showProblem), warnings: [] });
     else
       checked.push(await checkedTogether(sitesDir, read.site), {

@@ -1,9 +1,9 @@
+import { nearestWord } from '#domain/lib/nearest-word.ts';
 import type { FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
 import { columnAnswered, sameForAll } from '#domain/stock/import/guess/answers.ts';
 import type { FeedColumn } from '#domain/stock/import/guess/columns.ts';
 import type { FeedQuestion } from '#domain/stock/import/guess/questions.ts';
 import { FIELD_NAMES } from '#domain/vehicles/attributes/fields.ts';
-import { nearestWord } from '#sites/nearest-word.ts';
 import type { AskPerson } from '../terminal/ask.ts';
 import { UsageError } from '../terminal/options.ts';
 import { PRICE_QUESTIONS, priceAnswerProblem } from './price-contents.ts';

@@ -6,6 +6,7 @@ import type { FeedColumn } from '#domain/stock/import/guess/columns.ts';
 import type { Guess } from '#domain/stock/import/guess/guess.ts';
 import { priceText } from '#domain/vehicles/price/price-text.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
+import { leftOutLines, rejectedText } from '../build/report.ts';
 import { printable, textTable } from '../terminal/table.ts';
 import type { Sample, Understood } from './sample.ts';
 
@@ -13,7 +14,6 @@ const LONGEST_EXAMPLE = 34;
 const SHOWN_CARS = 3;
 const SHOWN_CHANGES = 8;
 const SHOWN_ODD = 3;
-const SHOWN_REFUSED = 5;
 
 const short = (text: string, most = LONGEST_EXAMPLE): string =>
   printable(text.length > most ? `${text.slice(0, most - 1)}…` : text);
@@ -130,9 +130,7 @@ export function feedReport(sample: Sample, understood: Understood, market: Marke
         : []),
     );
   lines.push('', `${counted(vehicles.length, 'vehicle')} can be shown, ${rejected.length} cannot.`);
-  for (const { id, reasons } of rejected.slice(0, SHOWN_REFUSED))
-    lines.push(`  left out: ${printable(id ?? 'no id')}: ${printable(reasons.join('; '))}`);
-  if (rejected.length > SHOWN_REFUSED) lines.push(`  … and ${rejected.length - SHOWN_REFUSED} more`);
+  lines.push(...leftOutLines(rejected.map(rejectedText)));
   for (const doubt of doubts) lines.push(`  warning: ${printable(doubt)}`);
   if (vehicles.length > 0) lines.push('', 'The first vehicles:');
   for (const vehicle of vehicles.slice(0, SHOWN_CARS)) lines.push(`  ${printable(carLine(vehicle, market))}`);

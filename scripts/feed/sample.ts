@@ -55,6 +55,8 @@ export interface Sample {
   readonly where: string;
   readonly format: FeedFormat | null;
   readonly rows: readonly JsonObject[];
+  /** The number of each row in the file. */
+  readonly numbers: readonly number[];
   /** True if there were more rows. */
   readonly isCut: boolean;
   readonly remarks: readonly string[];
@@ -75,6 +77,7 @@ async function rowsAt({ place, folder }: Named, reading: FeedReadingConfig, env:
       where: describe,
       format: null,
       rows: rows.slice(0, MOST_ROWS),
+      numbers: rows.map((_, index) => index + 1),
       isCut: rows.length > MOST_ROWS,
       remarks: [],
     };
@@ -83,16 +86,21 @@ async function rowsAt({ place, folder }: Named, reading: FeedReadingConfig, env:
   const opened = await origin.open(null);
   if (opened === 'same') throw new TypeError(SAME);
   const remarks: string[] = [];
-  const { format, rows } = await openRows(opened.body, reading, origin.describe, (what) =>
+  const { format, rows, numberAt } = await openRows(opened.body, reading, origin.describe, (what) =>
     remarks.push(what),
   );
   const samples: JsonObject[] = [];
+  const numbers: number[] = [];
+  const sample = { where: origin.describe, format, rows: samples, numbers, remarks };
+  let index = -1;
   for await (const row of rows) {
-    if (samples.length === MOST_ROWS)
-      return { where: origin.describe, format, rows: samples, isCut: true, remarks };
-    if (isRecord(row)) samples.push(row);
+    index += 1;
+    if (samples.length === MOST_ROWS) return { ...sample, isCut: true };
+    if (!isRecord(row)) continue;
+    samples.push(row);
+    numbers.push(numberAt(index));
   }
-  return { where: origin.describe, format, rows: samples, isCut: false, remarks };
+  return { ...sample, isCut: false };
 }
 
 /** Reads the first rows of a feed. Throws if there are none, because then there is nothing to guess from. */
@@ -125,7 +133,7 @@ export interface Understanding {
 
 /** Guesses the mapping, and reads the sample with it and with what is known so far. */
 export function understand(
-  { rows, format }: Sample,
+  { rows, numbers, format, where }: Sample,
   configured: FeedReadingConfig,
   { market, timezone, now, answers, qualifiers: before }: Understanding,
 ): Understood {
@@ -143,9 +151,10 @@ export function understand(
     ...(Object.keys(guess.mapping).length > 0 && { mapping: guess.mapping }),
   };
   const feedImport = createFeedImport(reading, { market, timezone, now, digest: shortDigest });
-  for (const row of rows) feedImport.take(row);
-  const { entries, report } = feedImport.finish();
-  const { doubts, ...stock } = readStock(entries);
+  for (const [index, row] of rows.entries()) feedImport.take(row, numbers[index]);
+  const { entries, report, rows: rowsOf } = feedImport.finish();
+  const placeOf = (index: number) => ({ where: basename(where), row: rowsOf[index] ?? null });
+  const { doubts, ...stock } = readStock(entries, undefined, undefined, placeOf);
   const qualifiers = qualifiersSaid(contentsSaid(answers), market.code);
   const all = { ...before, ...qualifiers };
   const unknown = unknownContentsWarning(stock.vehicles, all, market);

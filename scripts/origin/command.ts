@@ -6,7 +6,7 @@ export const ORIGIN = command({
   does: 'serves every published dealer from object storage, with nothing on disk; many may run side by side',
   options: {},
   notes: [
-    'Environment: PUBLISH=s3 with the S3_… variables, PORT (default 4330), HOST, DRAIN_SECONDS (docs/storage.md).',
+    'Environment: PUBLISH=s3 with the S3_… variables, PORT (default 4330), HOST, DRAIN_SECONDS (docs/storage.md). With DATABASE_URL it notes when feeds are fetched.',
   ],
 });
 

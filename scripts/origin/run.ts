@@ -1,8 +1,10 @@
 import { openTelemetry } from '#adapters/operations/telemetry/open.ts';
 import { TelemetryError } from '#adapters/operations/telemetry/types.ts';
 import { publishedSites } from '#adapters/sites/publication/read.ts';
+import { sqlFeedFetches } from '#adapters/stock/feed-fetches/sql.ts';
 import { publishedTo } from '#adapters/storage/blobs/settings.ts';
 import { ObjectStoreError } from '#adapters/storage/blobs/types.ts';
+import { openDatabase } from '#adapters/storage/database/open.ts';
 import { jsonLog, troubleTo } from '#api/lib/log.ts';
 import { createNodeServer } from '#server/lib/node-server.ts';
 import { ServerSettingsError } from '#server/lib/settings-error.ts';
@@ -32,11 +34,16 @@ export async function run(_: unknown, { say }: Surroundings): Promise<undefined>
   const fleet = await sites.fleet();
   requireOwnHosts(fleet);
   const readiness = { isReady: true };
+  // An origin needs no database. With one it notes when feeds are fetched.
+  const database = env['DATABASE_URL']
+    ? openDatabase({ env, dataDir: '', serverless: true, schema: 'checked' }, { file: '' })
+    : undefined;
   const app = createOrigin({
     findSite: storedSites({ open, sites }),
     fleet: sites.fleet,
     log: jsonLog,
     telemetry,
+    fetches: database && sqlFeedFetches(database),
     otherHosts: [env['OPS_HOST']?.toLowerCase() ?? ''].filter(Boolean),
     isReady: () => readiness.isReady,
   });
@@ -46,6 +53,7 @@ export async function run(_: unknown, { say }: Surroundings): Promise<undefined>
     readiness,
     telemetry,
     createServer: () => createNodeServer(app),
+    close: async () => database?.close(),
   });
   say(`Serves ${fleet.slugs.length} dealers at ${address}, each under its host name.`);
 }

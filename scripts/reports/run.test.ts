@@ -1,6 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { folderReports } from '#adapters/operations/reports/places.ts';
+import { keepReport } from '#adapters/operations/reports/reports.ts';
+import { sampleReport } from '#adapters/operations/reports/testing.ts';
 import { writeDealerData } from '#adapters/sites/dealer-data/private-files.ts';
 import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { openStores } from '#adapters/storage/stores/open.ts';
@@ -51,7 +54,7 @@ test('the twenty most frequent searches are listed, without control characters o
   const { output } = await reports('--searches', '--markdown', `--site=${DEALER}`);
   expect(output).toContain('### harbour-autos: words that were not understood');
   expect(output).toContain('| a\\|b\\<script\\>\\`x\\` | 3 | 2026-11-13 |');
-  expect(output).toContain('| ·[2J·x | 3 |');
+  expect(output).toContain('| ·\\[2J·x | 3 |');
   expect(output.match(/^\| /gm)).toHaveLength(1 + 1 + 20);
 });
 
@@ -61,6 +64,32 @@ test('a report without searches says so, and an unknown dealer is rejected', asy
   expect((await reports('--searches', '--site=harbor-autos')).complained).toMatch(
     /Did you mean "harbour-autos"\?/,
   );
+});
+
+test('vehicles that advertisers do not get are listed for the dealer, with what each lacks', async () => {
+  expect((await reports('--adverts')).output).toBe('Advertisers get every vehicle that they can.');
+  const left = {
+    id: 'v1',
+    name: '2024 Hatch|x',
+    stock: 'U1',
+    reasons: ['it has no year', 'it has no price'],
+  };
+  const feed = { path: '/feeds/google-vehicles.xml', vehicles: 1, left_out_count: 2, summary: null };
+  const left_out = [
+    { ...left, mendable: true },
+    { ...left, id: 'v2', stock: 'U2', mendable: false },
+  ];
+  const feeds = [{ ...feed, name: 'Google vehicle ads', left_out }];
+  const place = folderReports(join(folder(), 'data'));
+  await keepReport(place, sampleReport(DEALER, NOW - DAY, { feeds }));
+  await keepReport(place, sampleReport(DEALER, NOW, { outcome: 'failed' }));
+  expect((await reports('--adverts', '--markdown')).output.split('\n')).toEqual([
+    '### harbour-autos: vehicles that are not in Google vehicle ads',
+    '',
+    '| stock number | vehicle | why |',
+    '| --- | --- | --- |',
+    '| U1 | 2024 Hatch\\|x | it has no year; it has no price |',
+  ]);
 });
 
 test('a report on builds opens no database', async () => {

@@ -4,9 +4,11 @@ import type { ReportStore } from '#adapters/operations/reports/types.ts';
 import { isPublishedToStore, ObjectStoreError } from '#adapters/storage/blobs/types.ts';
 import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
+import { leftOutLines, rejectedText } from '../build/report.ts';
 import type { RequestOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { textTable } from '../terminal/table.ts';
+import { advertsText } from './adverts.ts';
 import type { REPORTS } from './command.ts';
 import { inMarkdown, markdownTable, searchesText } from './searches.ts';
 
@@ -23,18 +25,37 @@ function rowOf({ slug, reports: [last], unchanged }: ReportStore): readonly stri
 
 const firstLine = (text: string): string => text.split('\n').find((line) => line.trim() !== '') ?? '';
 
-function markdown(rows: readonly (readonly string[])[], failed: readonly ReportStore[]): string {
+/** Returns the vehicles that the build left out whose stock is served, by dealer. */
+const leftOutOf = (
+  reports: readonly ReportStore[],
+): readonly (readonly [slug: string, lines: readonly string[]])[] =>
+  reports.flatMap(({ slug, reports: builds }) => {
+    const served = builds.find(({ outcome }) => outcome === 'built');
+    return served === undefined || served.rejected.length === 0
+      ? []
+      : [[slug, leftOutLines(served.rejected.map(rejectedText), `: /_fleet/${slug} lists them`)] as const];
+  });
+
+function markdown(reports: readonly ReportStore[], failed: readonly ReportStore[]): string {
   const problems = failed.map(
     ({ slug, reports: [last] }) => `- **${inMarkdown(slug)}**: ${inMarkdown(firstLine(last?.error ?? ''))}`,
   );
-  return [markdownTable(HEAD, rows), ...(problems.length > 0 ? ['', ...problems] : [])].join('\n');
+  const leftOut = leftOutOf(reports).flatMap(([slug, lines]) => [
+    '',
+    `**${inMarkdown(slug)}**`,
+    '',
+    ...lines.map((line) => `- ${inMarkdown(line.trim())}`),
+  ]);
+  const all = [...(problems.length > 0 ? ['', ...problems] : []), ...leftOut];
+  return [markdownTable(HEAD, reports.map(rowOf)), ...all].join('\n');
 }
 
-function plain(rows: readonly (readonly string[])[], failed: readonly ReportStore[]): string {
+function plain(reports: readonly ReportStore[], failed: readonly ReportStore[]): string {
   const problems = failed.map(
     ({ slug, reports: [last] }) => `\n${slug}\n  ${(last?.error ?? '').replaceAll('\n', '\n  ')}`,
   );
-  return [textTable(HEAD, rows), ...problems].join('\n');
+  const leftOut = leftOutOf(reports).flatMap(([slug, lines]) => [`\n${slug}`, ...lines]);
+  return [textTable(HEAD, reports.map(rowOf)), ...problems, ...leftOut].join('\n');
 }
 
 /** Opens the reports of all machines if sites are published to object storage, else those in the folder of this one. */
@@ -48,7 +69,7 @@ async function placeOf({ env }: Surroundings, dataDir: string): Promise<ReportPl
 
 export async function run({ options }: RequestOf<typeof REPORTS>, world: Surroundings): Promise<number> {
   const { say } = world;
-  const { site: only, markdown: isMarkdown, searches } = options;
+  const { site: only, markdown: isMarkdown, searches, adverts } = options;
   const { sitesDir, distDir, dataDir } = settingsOf({});
   if (only !== undefined) chooseSites(sitesDir, only);
   if (searches) {
@@ -56,8 +77,12 @@ export async function run({ options }: RequestOf<typeof REPORTS>, world: Surroun
     return 0;
   }
   const reports = await readReports(await placeOf(world, dataDir), only);
+  if (adverts) {
+    say(advertsText(reports, { markdown: isMarkdown }));
+    return 0;
+  }
   const failed = reports.filter(({ reports: [last] }) => last?.outcome === 'failed');
   if (reports.length === 0) say('No dealer was built.');
-  else say((isMarkdown ? markdown : plain)(reports.map(rowOf), failed));
+  else say((isMarkdown ? markdown : plain)(reports, failed));
   return failed.length === 0 ? 0 : 1;
 }

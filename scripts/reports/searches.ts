@@ -7,7 +7,7 @@ import { storesHere } from '../terminal/stores.ts';
 import { printable, textTable } from '../terminal/table.ts';
 
 /** Escapes text for a cell or line of Markdown. The text may come from anyone. */
-export const inMarkdown = (text: string): string => text.replace(/[|\\<>`]/g, (mark) => `\\${mark}`);
+export const inMarkdown = (text: string): string => text.replace(/[|\\<>`[\]]/g, (mark) => `\\${mark}`);
 
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(inMarkdown).join(' | ')} |`;

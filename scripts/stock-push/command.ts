@@ -10,7 +10,10 @@ export const STOCK_PUSH = command({
   options: {
     site: dealers('only these dealers'),
     dryRun: flag('reads and checks everything, and changes nothing'),
-    acceptShrink: flag('accepts a stock that has lost more than half its vehicles'),
+    accept: flag(
+      'accepts a stock that has lost a column, or half its vehicles, prices, distances, pictures or states',
+    ),
+    acceptShrink: flag('an earlier spelling of --accept'),
   },
   notes: [`Environment: ${KEY_NAME}, a key that may create, fill, swap and delete the index.`],
 });

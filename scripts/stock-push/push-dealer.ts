@@ -56,7 +56,7 @@ function checkShrink(where: string, before: number | null, documents: readonly S
   if (verdict.ok) return;
   const count = verdict.reason === 'empty' ? 'none' : `${documents.length}, less than half`;
   throw new PushRefused(
-    `${where} holds ${counted(before ?? 0, 'vehicle')} and would hold ${count}. The index stays as it is. If the new stock is right, push with --accept-shrink.`,
+    `${where} holds ${counted(before ?? 0, 'vehicle')} and would hold ${count}. The index stays as it is. If the new stock is right, push with --accept.`,
   );
 }
 
@@ -81,7 +81,7 @@ export async function pushDealer(
 
   await index.checkSearchKey(engine.search_key);
   const before = await index.size();
-  if (!settings.acceptShrink) checkShrink(index.describe, before, documents);
+  if (!settings.accept) checkShrink(index.describe, before, documents);
   if (!settings.dryRun)
     await index.replace({
       documents,

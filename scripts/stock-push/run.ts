@@ -83,10 +83,10 @@ async function pushAlone(
 
 /** A dealer that fails keeps its index, and the others go on. */
 export async function run(
-  { options: { site, dryRun, acceptShrink } }: RequestOf<typeof STOCK_PUSH>,
+  { options: { site, dryRun, accept, acceptShrink } }: RequestOf<typeof STOCK_PUSH>,
   { env, say, complain }: Surroundings,
 ): Promise<number> {
-  const settings = { ...settingsOf({ acceptShrink }), dryRun };
+  const settings = { ...settingsOf({ accept: accept || acceptShrink }), dryRun };
   const hosted = hostedDealers(settings.sitesDir);
   const world = { env, fetch: publicFetch(env) };
   const slugs = site ? chooseSites(settings.sitesDir, site) : hosted.map(({ slug }) => slug);

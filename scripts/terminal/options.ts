@@ -1,5 +1,5 @@
+import { nearestWord } from '#domain/lib/nearest-word.ts';
 import type { Shard } from '#domain/operations/builds/shards.ts';
-import { nearestWord } from '#sites/nearest-word.ts';
 
 /** A mistake in the arguments. The message says what to type instead, and is shown without a stack trace. */
 export class UsageError extends Error {

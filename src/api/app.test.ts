@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { sampleReport } from '#adapters/operations/reports/testing.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import type { ApiRoute } from './api-route.ts';
 import { type ApiOptions, type createApi, createMockApi } from './app.ts';
@@ -10,6 +11,7 @@ import {
   feedsCheck,
   type HealthCheck,
   paymentsCheck,
+  refusedFeedsCheck,
 } from './operations/health.ts';
 import { ROUTES } from './routes.ts';
 import { createDealerOf } from './sites/dealer-of.ts';
@@ -124,6 +126,25 @@ describe('the health check', () => {
           : { ok, warning: true, reason: 'a-cars: the feed "stock" has said nothing new for 4 days' },
       ],
     });
+  });
+
+  it('names the first feeds that were refused, and none that a later look found right', async () => {
+    const slugs = Array.from({ length: 8 }, (_, index) => `cars-${index}`);
+    const refusal = (slug: string) =>
+      sampleReport(slug, 1000, { outcome: 'failed', refused: true, error: `${slug} lost its prices.` });
+    const reports = {
+      refresh: async () => undefined,
+      unchanged: () => ({ 'cars-0': new Date(2000).toISOString() }),
+      latest: (slug: string) => ({ reports: [refusal(slug)], days: [] }),
+    };
+    const dealers = { dealers: async () => slugs };
+    const check = refusedFeedsCheck(async () => reports, dealers);
+    expect(check.isWarning).toBe(true);
+    const reason = await check.run();
+    expect(reason).toMatch(
+      /^cars-1: cars-1 lost its prices\. cars-2: .* cars-5: cars-5 lost its prices\. and 2 more$/,
+    );
+    expect(await refusedFeedsCheck(async () => reports, dealers, 'cars-0').run()).toBeUndefined();
   });
 
   it('reports payments that wait too long, and stays ok', async () => {

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { fileDealerData, listSites } from '#adapters/sites/dealer-data/file.ts';
 import { storeName } from '#adapters/storage/blobs/settings.ts';
 import { privateFolder } from '#adapters/storage/files/private.ts';
+import { nearestWord } from '#domain/lib/nearest-word.ts';
 import { IS_MOCK_SITE } from '#paths';
 import { hostConflicts } from '#sites/host-conflicts.ts';
-import { nearestWord } from '#sites/nearest-word.ts';
 import { problemLine } from '#sites/problems.ts';
 import { editedDealers, readInputs } from '#sites/shared-use.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
@@ -36,7 +36,7 @@ export interface BuildOptions {
   readonly force?: boolean;
   readonly flat?: boolean;
   readonly stockOnly?: boolean;
-  readonly acceptShrink?: boolean;
+  readonly accept?: boolean;
   readonly publishedState?: boolean;
   /** For whoever serves or lays out what is built: into a folder of this machine, whatever `PUBLISH` says. */
   readonly intoFolder?: boolean;
@@ -115,7 +115,7 @@ export function settingsOf(options: BuildOptions): BuildSettings & { readonly ca
     now: options.now ?? Date.now(),
     force: options.force ?? false,
     flat: options.flat ?? false,
-    acceptShrink: options.acceptShrink ?? false,
+    accept: options.accept ?? false,
     stockFiles: options.stockFiles ?? {},
   };
 }

@@ -23,7 +23,8 @@ export interface BuildSettings {
   readonly now: number;
   readonly force: boolean;
   readonly flat: boolean;
-  readonly acceptShrink: boolean;
+  /** Believes feeds that would be refused. */
+  readonly accept: boolean;
   /** Feeds by slug that replace a dealer's own file. */
   readonly stockFiles: Readonly<Record<string, string>>;
 }
@@ -85,6 +86,8 @@ export interface DealerReport {
   readonly template: string | null;
   readonly seconds: number;
   readonly error?: string;
+  /** Whether the feed was refused, which a person can accept. */
+  readonly isRefused?: true;
   /** Null where sites are published to folders only. */
   readonly stored: StoredReport | null;
 }

@@ -4,6 +4,8 @@ import { unlessDamaged } from '#adapters/sites/dealer-data/record.ts';
 import { PICTURE_PATH } from '#adapters/stock/pictures/picture-addresses.client.ts';
 import { platformApi } from '#api/app.ts';
 import { addressHeader } from '#api/lib/client-address.ts';
+import { troubleTo } from '#api/lib/log.ts';
+import { refusedFeedsCheck } from '#api/operations/health.ts';
 import { createDealerOf } from '#api/sites/dealer-of.ts';
 import { hasMock } from '#domain/sites/demo.ts';
 import { createEditor, editorHost } from './content/editor/serve.ts';
@@ -18,6 +20,7 @@ import { createEncoder } from './sites/static/encode.ts';
 import { createFileReader } from './sites/static/files.ts';
 import { folderSites } from './sites/static/folder-sites.ts';
 import { createSiteServer } from './sites/static/site.ts';
+import { recordFeedFetches } from './stock/feed-fetches/recorder.ts';
 import { createPictureServer } from './stock/pictures/serve.ts';
 import { createPictureStore, pictureBytes } from './stock/pictures/store.ts';
 
@@ -44,7 +47,7 @@ export const platformFleet = (
 
 /** Serves everything from one long-lived server: the API, each dealer's site by its host, the ops pages, and the editor. */
 export function createLocalServer(platform: LocalPlatform, options: LocalOptions): Hono {
-  const { env, isDemo, distDir, dataDir, dealerData, mail, now, log } = platform;
+  const { env, isDemo, distDir, dataDir, dealerData, mail, now, log, stores } = platform;
   const { version, failures = () => new Map(), fleet = platformFleet(platform, failures) } = options;
   const siteSlug = env['SITE_SLUG'];
   const dealerOf = createDealerOf({ dealerData, siteSlug, now });
@@ -52,7 +55,11 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
   const encode = createEncoder();
   const dealerByHost = createDealerOf({ dealerData, now });
   const findSite = folderSites({ distDir, dealerData, readAsset });
-  const serveSite = createSiteServer({ findSite, encode });
+  const serveSite = recordFeedFetches(createSiteServer({ findSite, encode }), {
+    fetches: stores.fetches,
+    now,
+    onTrouble: troubleTo(log, 'feed fetches'),
+  });
   const servePicture = createPictureServer({
     findSite,
     store: createPictureStore(join(dataDir, 'image-cache'), pictureBytes(env)),
@@ -63,6 +70,7 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
     version,
     addressHeader: addressHeader(env),
     hasMock: hasMock(env, isDemo),
+    checks: [refusedFeedsCheck(async () => fleet.reports, dealerData, siteSlug)],
   });
   const ops = createOpsPages(platform, { fleet, serveSite, mail, failures });
   const editor = createEditor({

@@ -10,14 +10,16 @@ const FLEET = fleetOf(
 );
 
 function setUp(findSite: FindSite = async () => undefined) {
+  const noted: unknown[] = [];
   const process = { isReady: true };
   const lines: LogEntry[] = [];
   const app = createOrigin({
     ...{ findSite, fleet: async () => FLEET, log: (entry) => lines.push(entry) },
     otherHosts: ['ops.example'],
+    fetches: { note: async ({ at: _, ...fetch }) => void noted.push(fetch) },
     isReady: () => process.isReady,
   });
-  return { process, lines, ask: (url: string) => app.fetch(new Request(url)) };
+  return { noted, process, lines, ask: (url: string) => app.fetch(new Request(url)) };
 }
 
 test('a proxy can ask which host names get certificates', async () => {
@@ -38,6 +40,20 @@ test('each page has one address, and other host names redirect to the dealer’s
     301,
     'https://www.a-cars.example/cars/x%20y?a=1&b=%2F',
   ]);
+});
+
+test('the fetch of a feed is noted by dealer and program, and that of a page is not', async () => {
+  const bytes = async () => Buffer.from('<rss/>');
+  const site = {
+    version: '1',
+    facts: async () => ({ routing: [], vehicles: undefined, pictureQuality: undefined }),
+    read: async (path: string) => ({ path, hash: 'h', source: bytes, bytes }),
+    find: async () => undefined,
+  };
+  const { ask, noted } = setUp(async () => site);
+  for (const path of ['/', '/feeds/google-vehicles.xml', '/feeds/google-vehicles.xml'])
+    expect((await ask(`http://www.a-cars.example${path}`)).status).toBe(200);
+  expect(noted).toEqual([{ dealer: 'a-cars', path: '/feeds/google-vehicles.xml', agent: 'another program' }]);
 });
 
 test('a load balancer can see that an origin is about to end', async () => {

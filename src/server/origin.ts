@@ -2,8 +2,9 @@ import { Hono } from 'hono';
 import { type Telemetry, telemetryOff } from '#adapters/operations/telemetry/types.ts';
 import { isDealerSlug } from '#adapters/sites/dealer-data/record.ts';
 import type { Fleet } from '#adapters/sites/dealer-data/types.ts';
+import type { FeedFetches } from '#adapters/stock/feed-fetches/sql.ts';
 import { PICTURE_PATH } from '#adapters/stock/pictures/picture-addresses.client.ts';
-import type { Log } from '#api/lib/log.ts';
+import { type Log, troubleTo } from '#api/lib/log.ts';
 import { hostOf } from '#api/sites/dealer-of.ts';
 import { failedRequest } from './lib/request-failure.ts';
 import { answerText, toOwnName } from './sites/static/answer.ts';
@@ -11,6 +12,7 @@ import { createEncoder } from './sites/static/encode.ts';
 import { splitUrl } from './sites/static/request-path.ts';
 import { createSiteServer } from './sites/static/site.ts';
 import type { FindSite } from './sites/static/sites.ts';
+import { recordFeedFetches } from './stock/feed-fetches/recorder.ts';
 import { createPictureServer } from './stock/pictures/serve.ts';
 import { createPictureCache } from './stock/pictures/store.ts';
 
@@ -19,6 +21,8 @@ interface OriginOptions {
   readonly fleet: () => Promise<Fleet>;
   readonly log: Log;
   readonly telemetry?: Telemetry;
+  /** Where fetches of feeds are noted. Without it nobody learns of them. */
+  readonly fetches?: Pick<FeedFetches, 'note'> | undefined;
   /** Hosts of no dealer that are served by others behind the same proxy, such as the ops pages'. */
   readonly otherHosts?: readonly string[];
   /** Returns false if the origin is about to end. A load balancer asks, and then sends it no requests. */
@@ -40,10 +44,14 @@ export function createOrigin({
   fleet,
   log,
   telemetry = telemetryOff,
+  fetches,
   otherHosts = [],
   isReady,
 }: OriginOptions): Hono {
-  const serveSite = createSiteServer({ findSite, encode: createEncoder() });
+  const serveFiles = createSiteServer({ findSite, encode: createEncoder() });
+  const serveSite = fetches
+    ? recordFeedFetches(serveFiles, { fetches, now: Date.now, onTrouble: troubleTo(log, 'feed fetches') })
+    : serveFiles;
   const servePicture = createPictureServer({ findSite, store: createPictureCache() });
 
   let isListed = false;

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
+import { nearestWord } from '#domain/lib/nearest-word.ts';
 import { bare, type SchemaNode as Node } from '#domain/lib/schema-shape.ts';
 import { CANNOT_RUN_WITHOUT_NAVIGATION } from '#domain/shell/navigation.ts';
-import { nearestWord } from './nearest-word.ts';
 import { type KeyPath, type Problem, showPath, showValue } from './problems.ts';
 
 /** The origin of a value: the site’s own file, or the group or template below it. */

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type Brand, brandFileSchema } from '#domain/content/brands/brand-schema.ts';
 import { MANUFACTURERS, manufacturerBySlug } from '#domain/content/brands/manufacturers.ts';
 import { cached, TwoRoundCache } from '#domain/lib/memoise.ts';
+import { nearestWord } from '#domain/lib/nearest-word.ts';
 import { type Incoherence, incoherences } from '#domain/sites/coherence.ts';
 import { MARKET_CODES, MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
 import type { Site } from '#domain/sites/site.ts';
@@ -16,7 +17,6 @@ import { type ContentFolder, createContentCache, readContent } from './content.t
 import { listAssets, readRedirectsFile } from './dealer-files.ts';
 import { explain, type Locate } from './explain.ts';
 import { hasValueAt, isProblem, type JsonFile, lineIn, lineOf, readJson } from './json-file.ts';
-import { nearestWord } from './nearest-word.ts';
 import { type KeyPath, type Problem, SiteProblems, showPath, showValue } from './problems.ts';
 
 export type SiteResult =

@@ -27,7 +27,7 @@ const FAILURES: readonly Failure[] = [
     what: 'a feed that has lost more than half its vehicles',
     breakIt: (yard) => yard.setStock(BAD, yard.stock(BAD).slice(0, 4)),
     says: [
-      'the feed had 10 vehicles and now has 4 vehicles, less than half. The site stays as it is; if the feed is right, run this again with --accept-shrink.',
+      'the feed had 10 vehicles and now has 4 vehicles, less than half. Ask whoever sends it. The site stays as it is; if the feed is right, run this again with --accept.',
     ],
   },
   {
@@ -102,12 +102,12 @@ test('a dealer whose first build fails has no output, not even a part', async ()
   expect(existsSync(yard.served(GOOD, 'index.html'))).toBe(true);
 });
 
-test('a shrunk feed is accepted down to half, or with --accept-shrink, and becomes the new size', async () => {
+test('a shrunk feed is accepted down to half, or with --accept, and becomes the new size', async () => {
   const yard = await builtDealer(BAD);
   yard.setStock(BAD, yard.stock(BAD).slice(0, 5));
   expect((await yard.build()).code).toBe(0);
   yard.setStock(BAD, yard.stock(BAD).slice(0, 2));
-  expect((await yard.build(['--accept-shrink'])).code).toBe(0);
+  expect((await yard.build(['--accept'])).code).toBe(0);
   expect(JSON.parse(yard.page(BAD, 'data/stock.json'))).toHaveLength(2);
   yard.changeVehicle(BAD, 0, { price: 5 });
   expect((await yard.build()).code).toBe(0);
@@ -133,10 +133,10 @@ test('bad vehicles and dead links are left out and reported with their places, a
     "harbour-autos
       warning: sites/harbour-autos/pages/odd.md:5 links to /pages/gone, which this site does not have: it is shown as text.
       warning: sites/harbour-autos/redirects.txt:2 is left out: found /nowhere, expected a page that the site has.
-      left out: 2026 Toyota Corolla (row 11, id b-1): car_type: expected one of new, demo, used, found "nearly new"; price: expected a number, found "call us"
-      left out: 2026 Toyota Corolla (row 12, id b-2): slug: "2026-toyota-corolla-h100" is taken by the vehicle of row 1
-      left out: vehicle b-3 (row 13): slug: expected letters, digits and hyphens only, found nothing; name: expected text, found nothing; make: expected text, found nothing; model: expected text, found nothing; car_type: expected one of new, demo, used, found nothing; status: expected one of in_stock, coming_soon, sold, found nothing
-      left out: row 14: expected a vehicle, found "not a vehicle""
+      left out: 2026 Toyota Corolla (stock.json row 11, id b-1): car_type: expected one of new, demo, used, found "nearly new"; price: expected a number, found "call us"
+      left out: 2026 Toyota Corolla (stock.json row 12, id b-2): slug: "2026-toyota-corolla-h100" is taken by the vehicle of row 1
+      left out: vehicle b-3 (stock.json row 13): slug: expected letters, digits and hyphens only, found nothing; name: expected text, found nothing; make: expected text, found nothing; model: expected text, found nothing; car_type: expected one of new, demo, used, found nothing; status: expected one of in_stock, coming_soon, sold, found nothing
+      left out: stock.json row 14: expected a vehicle, found "not a vehicle""
   `);
   expect(JSON.parse(yard.page(BAD, 'data/stock.json'))).toHaveLength(10);
   expect(err).toContain(`sites/${BAD}/pages/odd.md:5 links to /pages/gone`);

@@ -147,7 +147,7 @@ test('every build with work writes a report, and one without leaves a note', asy
   await yard.build();
   await yard.build(['--stock-only']);
   yard.changeVehicle(SLUG, 0, { price: 12_345 });
-  await yard.build(['--stock-only', '--accept-shrink']);
+  await yard.build(['--stock-only', '--accept']);
   yard.configure(SLUG, { name: 7 });
   expect((await yard.build()).code).toBe(1);
 

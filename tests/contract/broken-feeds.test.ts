@@ -193,7 +193,14 @@ test('of two vehicles with one number the second is rejected, with the row of th
     'AU',
   );
   expect(stock.rejected).toEqual([
-    { id: 'A1', name: '2021 Kia Rio', index: 2, reasons: ['id: "A1" is taken by the vehicle of row 1'] },
+    {
+      where: null,
+      row: 3,
+      id: 'A1',
+      name: '2021 Kia Rio',
+      index: 2,
+      reasons: ['id: "A1" is taken by the vehicle of row 1'],
+    },
   ]);
 });
 

@@ -95,6 +95,27 @@ describeEach(PLACES, 'build reports in $name', ({ place: open }) => {
     expect(await reader.whole('nobody')).toEqual({ reports: [], days: [] });
   });
 
+  it('name what feeds left out in the newest build that succeeded, and nowhere else', async () => {
+    const place = await open();
+    const left = (name: string) => ({
+      id: name,
+      name,
+      stock: null,
+      reasons: ['it has no year'],
+      mendable: true,
+    });
+    const feed = { name: 'Google', path: '/feeds/google-vehicles.xml', vehicles: 1, left_out_count: 1 };
+    const feeds = (name: string) => ({ feeds: [{ ...feed, left_out: [left(name)], summary: name }] });
+    await keepReport(place, sampleReport('bay', START, feeds('first')));
+    await keepReport(place, sampleReport('bay', START + DAY, { ...STOCK, ...feeds('second') }));
+    await keepReport(place, sampleReport('bay', START + 2 * DAY, { outcome: 'failed' }));
+    const { reports } = await (await readerAt(place)).whole('bay');
+    expect(reports.map((report) => report.feeds.map(({ left_out }) => left_out.map(({ id }) => id)))).toEqual(
+      [[], [['second']], [[]]],
+    );
+    expect(reports.at(-1)?.feeds).toMatchObject([{ left_out_count: 1, summary: 'first' }]);
+  });
+
   it('have the time of the last feed read, however long ago', async () => {
     const place = await open();
     const away = { kind: 'stock' as const, warnings: [REMEMBERED] };
@@ -261,7 +282,7 @@ test('a build that uses the earlier stock says so in known words', async () => {
   } as const;
   const { warnings } = await acquireStock({
     sources: [{ name: 'stock', config: { kind: 'url', url: 'https://feed.example' }, source }],
-    ...{ state, acceptShrink: true, now: 0 },
+    ...{ state, accept: true, now: 0 },
   });
   expect(warnings.join()).toContain('HTTP 503');
   expect(hasReadFeed({ outcome: 'built', warnings })).toBe(false);

@@ -1,5 +1,6 @@
 import type { Reservations } from '#adapters/checkout/reservations/types.ts';
 import type { LeadStore } from '#adapters/leads/store/types.ts';
+import type { LatestReportsReader } from '#adapters/operations/reports/types.ts';
 import { type Accounts, AccountsError } from '#adapters/shoppers/accounts/types.ts';
 import { readableConfig } from '#adapters/sites/dealer-data/public-dealer.ts';
 import { DEALER_DATA_FILE, unlessDamaged } from '#adapters/sites/dealer-data/record.ts';
@@ -7,6 +8,7 @@ import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
 import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/checkout/payment-states.ts';
 import { FAILED_TIMES, failingReason } from '#domain/operations/fleet/failures.ts';
+import { lastFailure } from '#domain/operations/fleet/fleet-warnings.ts';
 import { quietFeeds } from '#domain/stock/feed-doubts.ts';
 import type { Limits } from './rate-limits.ts';
 
@@ -115,6 +117,33 @@ export const feedsCheck = (dealerData: DealerData, now: () => number, siteSlug?:
       }),
     );
     return quiet.flat().join('; ') || undefined;
+  },
+});
+
+const MOST_REFUSALS = 5;
+
+/** Warns of feeds that the last build of their dealer refused: the site shows an earlier stock until somebody acts. */
+export const refusedFeedsCheck = (
+  reports: () => Promise<Pick<LatestReportsReader, 'refresh' | 'latest' | 'unchanged'>>,
+  dealerData: Pick<DealerData, 'dealers'>,
+  siteSlug?: string,
+): HealthCheck => ({
+  name: 'refused-feeds',
+  isWarning: true,
+  async run() {
+    const reader = await reports();
+    await reader.refresh();
+    const unchanged = reader.unchanged();
+    const slugs = siteSlug === undefined ? await dealerData.dealers() : [siteSlug];
+    const refusals = slugs.flatMap((slug) => {
+      const { reports: builds } = reader.latest(slug);
+      const failure = lastFailure({ builds, unchanged: unchanged[slug] ?? null });
+      return failure?.refused ? [`${slug}: ${failure.error ?? 'the feed was refused'}`] : [];
+    });
+    const more = refusals.length - MOST_REFUSALS;
+    return (
+      [...refusals.slice(0, MOST_REFUSALS), ...(more > 0 ? [`and ${more} more`] : [])].join(' ') || undefined
+    );
   },
 });
 

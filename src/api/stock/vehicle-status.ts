@@ -25,7 +25,12 @@ export async function statusNow(store: Store, dealer: PublishedDealer, now: numb
   const table: Record<string, StatusTable[string]> = { ...builtStatus(dealer) };
   for (const source of pushedSourcesOf(dealer)) {
     for (const key of await store.keys(slug, source.source)) delete table[`${source.id_prefix ?? ''}${key}`];
-    const { entries } = await readRows(await store.entries(slug, source.source), true, source, place);
+    const { entries } = await readRows(
+      { rows: await store.entries(slug, source.source) },
+      true,
+      source,
+      place,
+    );
     const pushed = readStock(entries).vehicles.filter((vehicle) =>
       isShown(vehicle, showing, createClock(now)),
     );

@@ -245,6 +245,7 @@ describe('a vehicle is left out', () => {
     ]);
     expect(rejected).toEqual([
       {
+        ...{ where: null, row: 2 },
         id: '9',
         name: '2021 Toyota HiLux SR5',
         index: 1,

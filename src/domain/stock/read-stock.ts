@@ -10,8 +10,16 @@ import { type PriceBounds, withPriceRanges } from '#domain/vehicles/price/price-
 import { type Vehicle, vehicleSchema } from '#domain/vehicles/vehicle.ts';
 import { type Doubt, feedDoubts, processorDoubts } from './feed-doubts.ts';
 
+/** The place of an entry in what a person can open. */
+export interface RowPlace {
+  /** The file, or what else the source is called. Null if nothing else is read. */
+  readonly where: string | null;
+  /** Counted from 1, with the line of column names. Null if the file was not read this time. */
+  readonly row: number | null;
+}
+
 /** A vehicle that cannot be shown, and why, in words for the people who maintain the feed. */
-export interface Rejected {
+export interface Rejected extends RowPlace {
   readonly id: string | null;
   /** What people call it: `2024 Toyota HiLux`, else its stock number. */
   readonly name: string | null;
@@ -87,15 +95,27 @@ const IDENTITIES = [
   { field: 'slug', keyOf: (vehicle: Vehicle) => vehicle.slug.toLowerCase() },
 ] as const;
 
-const createRegister = () => {
+type PlaceOf = (index: number) => RowPlace;
+
+const inList: PlaceOf = (index) => ({ where: null, row: index + 1 });
+
+/** Returns ` of row 12`, or ` of row 12 of yard: stock.csv` for another file than that of the reader. */
+function ofPlace({ where, row }: RowPlace, reader: RowPlace): string {
+  const file = where === null || where === reader.where ? '' : ` of ${where}`;
+  return `${row === null ? '' : ` of row ${row}`}${file}`;
+}
+
+const createRegister = (placeOf: PlaceOf) => {
   const countsByIdentity = IDENTITIES.map(() => new Map<string, number>());
   return {
-    clashes: (vehicle: Vehicle): string[] =>
+    clashes: (vehicle: Vehicle, index: number): string[] =>
       IDENTITIES.flatMap(({ field, keyOf }, kind) => {
         const first = countsByIdentity[kind]?.get(keyOf(vehicle));
         return first === undefined
           ? []
-          : [`${field}: ${JSON.stringify(vehicle[field])} is taken by the vehicle of row ${first + 1}`];
+          : [
+              `${field}: ${JSON.stringify(vehicle[field])} is taken by the vehicle${ofPlace(placeOf(first), placeOf(index))}`,
+            ];
       }),
     enter: (vehicle: Vehicle, index: number): void => {
       for (const [kind, { keyOf }] of IDENTITIES.entries())
@@ -106,18 +126,19 @@ const createRegister = () => {
 
 /**
  * Reads every usable vehicle of a feed, and the reasons why others are not. If two share an id or slug, the first
- * wins. If bounds are given, price ranges are the site's.
+ * wins. If bounds are given, price ranges are the site's. `placeOf` says where an entry stands for the people who look for it.
  */
 export const readStock = (
   raw: readonly unknown[],
   bounds?: PriceBounds,
   cache?: StockMemory,
+  placeOf: PlaceOf = inList,
 ): StockReading => {
   const usable: Vehicle[] = [];
   const vehicles: Vehicle[] = [];
   const unpayable: Doubt[] = [];
   const rejected: Rejected[] = [];
-  const register = createRegister();
+  const register = createRegister(placeOf);
   const byBounds = JSON.stringify(bounds ?? null);
   for (const [index, entry] of raw.entries()) {
     const read = cached(
@@ -125,14 +146,14 @@ export const readStock = (
       () => byBounds + JSON.stringify(entry),
       () => readEntry(entry, bounds),
     );
-    const reasons = read.vehicle ? register.clashes(read.vehicle) : read.reasons;
+    const reasons = read.vehicle ? register.clashes(read.vehicle, index) : read.reasons;
     if (read.vehicle && reasons.length === 0) {
       register.enter(read.vehicle, index);
       usable.push(read.vehicle);
       vehicles.push(read.offered);
       if (read.unpayable.length > 0) unpayable.push([read.vehicle, read.unpayable.join('; ')]);
     } else {
-      rejected.push({ id: identify(entry), name: nameOf(entry), index, reasons });
+      rejected.push({ ...placeOf(index), id: identify(entry), name: nameOf(entry), index, reasons });
     }
   }
   return {

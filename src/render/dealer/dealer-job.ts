@@ -1,3 +1,4 @@
+import { RefusedFeed } from '#adapters/stock/source/refused-feed.ts';
 import { openBundle, type Renderer } from '#render/bundle/bundle.ts';
 import { explainFailure } from '#render/failure.ts';
 import { type DealerJob, type DealerReport, NOTHING_MADE } from '#render/options.ts';
@@ -13,6 +14,7 @@ const failedReport = (slug: string, cause: unknown, seconds: number): DealerRepo
   outcome: 'failed',
   seconds,
   error: explainFailure(cause),
+  ...(cause instanceof RefusedFeed && { isRefused: true }),
 });
 
 let renderer: { readonly server: string; readonly opened: Promise<Renderer> } | undefined;

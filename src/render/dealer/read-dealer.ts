@@ -139,19 +139,19 @@ export async function readDealer(
   const { search, finance } = config;
   const { env } = process;
   const sources = stockOf(read, settings);
-  const { acceptShrink, now, force } = settings;
+  const { accept, now, force } = settings;
   const ask = askProvider ? makeAsker({ env, fetch, websiteId: config.website_id }) : null;
   const [stock, makes] = await Promise.all([
     acquireStock({
       sources,
       state: loaded,
-      acceptShrink,
+      accept,
       now,
       force,
       priceBounds: { price: search.price_ranges, weekly: search.weekly_price_ranges, terms: finance },
       ...(cache && { memory: cache.stock }),
     }),
-    acquireMakes({ ask, brands: read.brands, state: loaded, acceptShrink }),
+    acquireMakes({ ask, brands: read.brands, state: loaded, accept }),
   ]);
   const site = { ...read, brands: makes.brands };
   const before = loaded.kind === 'found' ? loaded.state : emptyState();
@@ -172,6 +172,7 @@ export async function readDealer(
   const state = {
     ...advanced,
     ...(remote && { sources: stock.sources }),
+    fills: stock.fills,
     last_good: {
       ...advanced.last_good,
       ...makes.lastGood,

@@ -15,9 +15,7 @@ const feedOf = ({ name, path, vehicles, leftOut }: FeedReport) => ({
   name,
   path,
   vehicles,
-  left_out: leftOut
-    .slice(0, MOST_REJECTIONS)
-    .map(({ reasons, ...one }) => ({ ...one, reasons: [...reasons] })),
+  left_out: leftOut.map(({ reasons, ...one }) => ({ ...one, reasons: [...reasons] })),
   left_out_count: leftOut.length,
   summary: leftOutSummary({ vehicles, leftOut }),
 });
@@ -128,6 +126,7 @@ export function reportKeeper(dataDir: string, settings: BuildSettings, shared?: 
         slug,
         outcome,
         error,
+        refused: report.isRefused ?? false,
         template,
         looks,
         bundle,
@@ -146,12 +145,12 @@ export function reportKeeper(dataDir: string, settings: BuildSettings, shared?: 
         photographs: picturesOf(report),
         rejected: rejected
           .slice(0, MOST_REJECTIONS)
-          .map(({ id, name, index, reasons }) => ({ id, name, index, reasons: [...reasons] })),
+          .map(({ reasons, ...one }) => ({ ...one, reasons: [...reasons] })),
         rejected_count: rejected.length,
         feeds: report.feeds.map(feedOf),
         warnings: [...report.warnings],
         readings: report.readings.flatMap(readingOf),
-        thresholds: { shrink_to: LEAST_STOCK, accept_shrink: settings.acceptShrink },
+        thresholds: { shrink_to: LEAST_STOCK, accept_shrink: settings.accept },
       });
       const keepWith = (commit: string | null) => {
         for (const keeper of keepers) keeper.keep(reportWith(commit));

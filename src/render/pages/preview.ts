@@ -30,7 +30,7 @@ function slugOf(host: string, sitesDir: string): string | undefined {
 
 /** Reads the dealer again for each page, so that a saved file is seen with the next reload. */
 async function dealerOn(host: string) {
-  const { cacheDir: _, ...settings } = settingsOf({ acceptShrink: true });
+  const { cacheDir: _, ...settings } = settingsOf({ accept: true });
   const slug = slugOf(host, settings.sitesDir);
   if (slug === undefined) return undefined;
   const { dealer } = await readDealer(slug, settings);

@@ -1,4 +1,5 @@
 import { capitalised } from '#domain/lib/words.ts';
+import { checkDigitOf } from '#domain/stock/import/derive-fields.ts';
 import type { Random } from './random.ts';
 
 const VIN_LETTERS = [...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'];
@@ -26,8 +27,13 @@ const MAKERS: Readonly<Record<string, string>> = {
 };
 const ANY_MAKER = '6T1';
 
-export const vinLike = (random: Random, make: string): string =>
-  `${MAKERS[make] ?? ANY_MAKER}${Array.from({ length: 8 }, () => random.pick(VIN_LETTERS)).join('')}${random.int(100_000, 999_999)}`;
+/** Makers of North America, whose ninth character follows from the others. */
+const CHECKED = /^[1-5]/;
+
+export function vinLike(random: Random, make: string): string {
+  const vin = `${MAKERS[make] ?? ANY_MAKER}${Array.from({ length: 8 }, () => random.pick(VIN_LETTERS)).join('')}${random.int(100_000, 999_999)}`;
+  return CHECKED.test(vin) ? `${vin.slice(0, 8)}${checkDigitOf(vin)}${vin.slice(9)}` : vin;
+}
 
 /** Returns U10042 for `T10###`, 42 and a used vehicle: `T` in front is the first letter of its type. */
 export function stockNumber(pattern: string, place: number, carType: string, random: Random): string {

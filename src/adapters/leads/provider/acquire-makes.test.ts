@@ -22,15 +22,15 @@ interface Given {
   readonly answer?: unknown;
   readonly ask?: AskMake | null;
   readonly state?: LoadedState;
-  readonly acceptShrink?: boolean;
+  readonly accept?: boolean;
 }
 
-const acquired = ({ answer, ask, state = { kind: 'none' }, acceptShrink = false }: Given) =>
+const acquired = ({ answer, ask, state = { kind: 'none' }, accept = false }: Given) =>
   acquireMakes({
     ask: ask === undefined ? async () => ({ answer, trouble: null }) : ask,
     brands: [OWN],
     state,
-    acceptShrink,
+    accept,
   });
 
 const namesOf = async (given: Given) =>
@@ -64,7 +64,7 @@ describe('makes from the provider', () => {
   });
 
   test('may shrink if that is accepted, and the last response is used without a provider', async () => {
-    expect(await namesOf({ answer: makeOf('EV9'), acceptShrink: true })).toEqual(['EV9']);
+    expect(await namesOf({ answer: makeOf('EV9'), accept: true })).toEqual(['EV9']);
     expect(await namesOf({ ask: null, state: remembering(makeOf(...KEPT)) })).toEqual(KEPT);
     expect(await namesOf({ ask: null, state: remembering({ models: 7 }) })).toEqual(FILE);
     expect(await namesOf({ ask: null })).toEqual(FILE);

@@ -40,7 +40,7 @@ export interface MakesRequest {
   readonly ask: AskMake | null;
   readonly brands: readonly Brand[];
   readonly state: LoadedState;
-  readonly acceptShrink: boolean;
+  readonly accept: boolean;
 }
 
 export interface AcquiredMakes {
@@ -70,7 +70,7 @@ function judge(
   { manufacturer: { slug }, models }: Brand,
   { answer, trouble }: MakeAnswer,
   remembered: ProvidedMake | undefined,
-  acceptShrink: boolean,
+  accept: boolean,
 ): Judged {
   const told = (what: string): Judged => ({
     make: remembered,
@@ -83,16 +83,16 @@ function judge(
   const after = make.models.length;
   if (after === 0) return told('the answer lists no models');
   const before = remembered?.models.length ?? models.length;
-  if (!acceptShrink && hasShrunk({ before, after }))
+  if (!accept && hasShrunk({ before, after }))
     return told(
-      `there were ${counted(before, 'model')} and now there ${after === 1 ? 'is' : 'are'} ${after}, less than half; if that is right, build again with --accept-shrink`,
+      `there were ${counted(before, 'model')} and now there ${after === 1 ? 'is' : 'are'} ${after}, less than half; if that is right, build again with --accept`,
     );
   return { make, warning: null };
 }
 
 /** Fetches the provider's models of all makes of a site in parallel. A failure never stops a build. */
 export async function acquireMakes(request: MakesRequest): Promise<AcquiredMakes> {
-  const { ask, brands, state, acceptShrink } = request;
+  const { ask, brands, state, accept } = request;
   const found = await Promise.all(
     brands.map(async (brand) => {
       const { slug } = brand.manufacturer;
@@ -100,7 +100,7 @@ export async function acquireMakes(request: MakesRequest): Promise<AcquiredMakes
       const { make, warning } =
         ask === null
           ? { make: remembered, warning: null }
-          : judge(brand, await ask(slug), remembered, acceptShrink);
+          : judge(brand, await ask(slug), remembered, accept);
       return { slug, brand: mergeProvided(brand, make), make, warning };
     }),
   );

@@ -40,13 +40,24 @@ export const looksIn = (text: string): Looks | undefined => parsed(looksSchema, 
 
 export const looksText = (dealers: Looks): string => JSON.stringify({ version: VERSION, dealers });
 
+const withFeeds = v.looseObject({ feeds: v.array(v.looseObject({})) });
+
+/** Removes the names of vehicles from a report’s feeds: of a large stock they are thousands, and only the newest are shown. */
+function withoutLeftOut(report: History['reports'][number]): History['reports'][number] {
+  const parsed = v.safeParse(withFeeds, report);
+  if (!parsed.success) return report;
+  return { ...report, feeds: parsed.output.feeds.map((feed) => ({ ...feed, left_out: [] })) };
+}
+
 export function historyText(before: History | undefined, report: BuildReportFile): string {
   const { days = [], reports = [] } = before ?? {};
   const newestFirst = [report, ...reports].sort((a, b) => b.started.localeCompare(a.started));
+  const last = newestFirst.findIndex(({ outcome }) => outcome === 'built');
+  const lean = newestFirst.map((one, index) => (index > last && last !== -1 ? withoutLeftOut(one) : one));
   return JSON.stringify({
     version: VERSION,
     days: withBuild(days, report),
-    reports: retainedReports(newestFirst, ({ kind }) => kind === 'stock'),
+    reports: retainedReports(lean, ({ kind }) => kind === 'stock'),
   });
 }
 

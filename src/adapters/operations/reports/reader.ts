@@ -79,6 +79,7 @@ const knownBuildOf = (report: BuildReportFile, pooled: Pooled): KnownBuild => ({
   photographs: report.photographs && { summary: pooledOrNull(report.photographs.summary, pooled) },
   rejected_count: report.rejected_count,
   error: report.error,
+  refused: report.refused,
   warnings: report.warnings.map(pooled),
   feeds: report.feeds.map(({ name, summary }) => ({
     name: pooled(name),

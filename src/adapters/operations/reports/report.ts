@@ -56,6 +56,9 @@ const buildReportSchema = v.object({
       /** Reports of earlier releases have none. */
       name: v.optional(v.nullable(v.string())),
       index: v.number(),
+      /** The file, and the row there with the line of column names. Reports of earlier releases have neither. */
+      where: v.optional(v.nullable(v.string()), null),
+      row: v.optional(v.nullable(v.number()), null),
       reasons: v.array(v.string()),
     }),
   ),
@@ -67,8 +70,16 @@ const buildReportSchema = v.object({
         name: v.string(),
         path: v.string(),
         vehicles: count,
+        /** All of them in the newest report of a build that succeeded, none in older ones. */
         left_out: v.array(
-          v.object({ id: v.string(), name: v.string(), reasons: v.array(v.string()), mendable: v.boolean() }),
+          v.object({
+            id: v.string(),
+            name: v.string(),
+            /** The stock number. Reports of earlier releases do not have it. */
+            stock: v.optional(v.nullable(v.string()), null),
+            reasons: v.array(v.string()),
+            mendable: v.boolean(),
+          }),
         ),
         left_out_count: count,
         /** Possible fixes, over all vehicles that were left out. Reports list a part of them only. */
@@ -104,6 +115,8 @@ const buildReportSchema = v.object({
     [],
   ),
   error: v.nullable(v.string()),
+  /** Whether it failed because the feed was not believed. */
+  refused: v.optional(v.boolean(), false),
   template: v.nullable(v.string()),
   /** The version of code and looks, which web vitals are compared by. */
   looks: v.optional(v.nullable(v.string()), null),

@@ -26,6 +26,7 @@ export const sampleReport = (
   readings: [],
   warnings: [],
   error: null,
+  refused: false,
   template: 'classic',
   looks: 'v1',
   bundle: 'b',

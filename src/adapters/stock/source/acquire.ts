@@ -1,27 +1,17 @@
 import { HttpError } from '#adapters/lib/http/request-text.ts';
 import type { LoadedState } from '#adapters/operations/build-state/types.ts';
-import { isRecord } from '#domain/lib/records.ts';
 import { counted } from '#domain/lib/words.ts';
 import { judgeShrink, quietText } from '#domain/stock/feed-doubts.ts';
+import { type FeedFill, fillOf, judgeFill } from '#domain/stock/feed-fill.ts';
 import { oddWarnings, type SourceReading } from '#domain/stock/import/source-format.ts';
 import { type Rejected, readStock, type StockMemory } from '#domain/stock/read-stock.ts';
 import type { OneSourceConfig } from '#domain/stock/stock-config.ts';
 import type { PriceBounds } from '#domain/vehicles/price/price-range.ts';
 import type { SourceState } from '#domain/vehicles/status/dealer-state.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
+import { fileOf, joinedStock, placeIn, type SourceEntries } from './joined-stock.ts';
+import { RefusedFeed } from './refused-feed.ts';
 import type { SourceStock, StockSource } from './types.ts';
-
-export class ShrinkError extends Error {
-  override readonly name = 'ShrinkError';
-  readonly reason: 'empty' | 'halved';
-
-  constructor(where: string, reason: 'empty' | 'halved', message: string) {
-    super(
-      `${where}: ${message}. The site stays as it is; if the feed is right, run this again with --accept-shrink.`,
-    );
-    this.reason = reason;
-  }
-}
 
 /** A source as it is opened for a build. */
 export interface OpenedSource {
@@ -33,7 +23,8 @@ export interface OpenedSource {
 export interface StockRequest {
   readonly sources: readonly OpenedSource[];
   readonly state: LoadedState;
-  readonly acceptShrink: boolean;
+  /** Believes feeds that would be refused. */
+  readonly accept: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
   /** Reads sources before they are due, and those that say that nothing has changed. */
@@ -51,11 +42,14 @@ export interface AcquiredStock {
   /** What to store in `last_good`, by name. Sources that can be read again at any time are left out. */
   readonly lastGood: Readonly<Record<string, unknown[]>>;
   readonly sources: Readonly<Record<string, SourceState>>;
+  /** How much each source said, by name. */
+  readonly fills: Readonly<Record<string, FeedFill>>;
 }
 
-interface Answer {
-  readonly name: string;
+interface Answer extends SourceEntries {
   readonly entries: unknown[];
+  /** What was read now. Null if an earlier response is used. */
+  readonly stock: SourceStock | null;
   readonly warnings: readonly string[];
   readonly reading: SourceReading | null;
   /** Null for a source in the repository, or one that has never responded. */
@@ -71,15 +65,17 @@ const keptAs = (name: string): string => (name === 'stock' ? name : `stock/${nam
 interface Before {
   readonly entries: unknown[] | null;
   readonly state: SourceState | null;
+  readonly fill: FeedFill | null;
 }
 
 function beforeOf(name: string, loaded: LoadedState): Before {
-  if (loaded.kind !== 'found') return { entries: null, state: null };
-  const { last_good, sources } = loaded.state;
+  if (loaded.kind !== 'found') return { entries: null, state: null, fill: null };
+  const { last_good, sources, fills } = loaded.state;
   const entries = last_good[keptAs(name)];
   return {
     entries: Array.isArray(entries) && entries.length > 0 ? entries : null,
     state: sources?.[name] ?? null,
+    fill: fills?.[name] ?? null,
   };
 }
 
@@ -101,30 +97,45 @@ function readingOf(name: string, where: string, { report, remarks }: SourceStock
   return report === null && remarks.length === 0 ? null : { name, where, remarks, report };
 }
 
+/** The response of an earlier build. */
+function remembered({ name, source }: OpenedSource, { state, sources }: StockRequest) {
+  const before = beforeOf(name, state);
+  return {
+    name,
+    file: fileOf(name, source.describe, sources.length === 1),
+    entries: before.entries ?? [],
+    rowOf: (index: number) => before.state?.rows?.[index] ?? null,
+    stock: null,
+    warnings: [],
+    reading: null,
+    isRemote: source.remote,
+  };
+}
+
 async function ask(opened: OpenedSource, request: StockRequest): Promise<Answer> {
   const { name, config, source } = opened;
   const { describe: where, remote: isRemote } = source;
   const nowSeconds = Math.floor(request.now / 1000);
   const before = beforeOf(name, request.state);
+  const earlier = remembered(opened, request);
   const isUsable = !request.force && before.entries !== null && before.state?.read_as === source.readAs;
   const known = isUsable ? before.state : null;
-  const remembered = { name, entries: before.entries ?? [], warnings: [], reading: null, isRemote };
   const asked = config.every_minutes === undefined ? {} : { asked_at: nowSeconds };
-  if (known !== null && isResting(config, known, nowSeconds)) return { ...remembered, state: known };
+  if (known !== null && isResting(config, known, nowSeconds)) return { ...earlier, state: known };
   const reading = await source.read(known);
-  if (reading === 'same' && known !== null) return { ...remembered, state: { ...known, ...asked } };
+  if (reading === 'same' && known !== null) return { ...earlier, state: { ...known, ...asked } };
   if (reading === 'same')
     throw new HttpError({
       where,
       what: 'the source says that nothing has changed, although it was not asked',
       remedy: 'Ask whoever runs it.',
     });
-  const { entries, mark } = reading;
+  const { entries, mark, rows } = reading;
   return {
-    name,
+    ...earlier,
     entries,
-    isRemote,
-    warnings: [],
+    stock: reading,
+    rowOf: (index) => (rows === undefined ? index + 1 : (rows[index] ?? null)),
     reading: readingOf(name, where, reading),
     state: isRemote
       ? {
@@ -143,16 +154,13 @@ async function askOrRemember(opened: OpenedSource, request: StockRequest): Promi
   try {
     return await ask(opened, request);
   } catch (error) {
-    const { name, config, source } = opened;
+    const { name, config } = opened;
     const { entries, state } = beforeOf(name, request.state);
     if (entries === null || !(error instanceof HttpError)) throw error;
     const call = config.contact === undefined ? '' : ` Call ${config.contact}.`;
     return {
-      name,
-      entries,
+      ...remembered(opened, request),
       state,
-      reading: null,
-      isRemote: source.remote,
       warnings: [
         `${error.message} The last good answer is used (${counted(entries.length, 'vehicle')}).${call}`,
       ],
@@ -176,69 +184,81 @@ const lostWarning = (state: LoadedState): string[] =>
     ? [`The state of earlier builds is lost (${state.reason}), so a shrunken feed cannot be noticed.`]
     : [];
 
-const vinOf = (entry: unknown): string => {
-  const vin = isRecord(entry) ? entry['vin'] : null;
-  return typeof vin === 'string' ? vin.trim().toUpperCase() : '';
-};
-
-interface Gathered {
-  readonly entries: unknown[];
-  readonly warnings: readonly string[];
-}
-
-/** Joins the entries of all sources. If an earlier source has the same car, the later entry is left out. */
-function gathered(answers: readonly Answer[]): Gathered {
-  const [only] = answers;
-  if (answers.length === 1 && only !== undefined) return { entries: only.entries, warnings: [] };
-  const seen = new Map<string, string>();
-  const entries: unknown[] = [];
-  const warnings: string[] = [];
-  for (const answer of answers) {
-    const doubled = new Map<string, number>();
-    for (const entry of answer.entries) {
-      const vin = vinOf(entry);
-      const first = vin === '' ? undefined : seen.get(vin);
-      if (first !== undefined && first !== answer.name) {
-        doubled.set(first, (doubled.get(first) ?? 0) + 1);
-        continue;
-      }
-      if (vin !== '') seen.set(vin, answer.name);
-      entries.push(entry);
-    }
-    for (const [first, count] of doubled)
-      warnings.push(
-        `${counted(count, 'vehicle')} of "${answer.name}" ${count === 1 ? 'is' : 'are'} in "${first}" as well, by the VIN: the entry of "${first}" is shown.`,
-      );
-  }
-  return { entries, warnings };
-}
-
 /** Judges each of several sources by itself, because an empty one may be small beside the others. */
-function checkShrinks(answers: readonly Answer[], { sources, state, acceptShrink }: StockRequest): void {
-  if (acceptShrink || answers.length < 2) return;
+function checkShrinks(answers: readonly Answer[], { sources, state }: StockRequest): void {
+  if (answers.length < 2) return;
   for (const [index, { name, entries }] of answers.entries()) {
     const before = beforeOf(name, state).state?.size ?? null;
     const verdict = judgeShrink({ before, after: entries.length });
-    if (!verdict.ok)
-      throw new ShrinkError(sources[index]?.source.describe ?? name, verdict.reason, verdict.message);
+    const opened = sources[index];
+    if (!verdict.ok && opened !== undefined) throw refused([opened], verdict.message);
   }
+}
+
+const refused = (sources: readonly OpenedSource[], what: string): RefusedFeed =>
+  new RefusedFeed({
+    where: sources.map(({ source }) => source.describe).join(', '),
+    what,
+    contact: [...new Set(sources.flatMap(({ config }) => config.contact ?? []))].join(' or ') || undefined,
+  });
+
+interface JudgedFills {
+  readonly fills: AcquiredStock['fills'];
+  readonly warnings: readonly string[];
+}
+
+/** Compares what each source says with what its mapping names, and with what it said before. */
+function judgedFills(answers: readonly Answer[], { sources, state, accept }: StockRequest): JudgedFills {
+  const fills: Record<string, FeedFill> = {};
+  const warnings: string[] = [];
+  for (const [index, { name, entries, stock }] of answers.entries()) {
+    const before = beforeOf(name, state).fill;
+    const now = stock === null ? before : fillOf(entries, stock.report);
+    if (now !== null) fills[name] = now;
+    const opened = sources[index];
+    if (stock === null || now === null || opened === undefined) continue;
+    const isTable = stock.isTable ?? false;
+    const { faults, warnings: told } = judgeFill({ before, now, report: stock.report, isTable });
+    if (faults.length > 0 && !accept) throw refused([opened], faults.join('; '));
+    warnings.push(...[...faults, ...told].map((what) => `${opened.source.describe}: ${what}.`));
+  }
+  return { fills, warnings };
+}
+
+/** Adds where in the feed the entries stand that were left out, for builds that do not read it again. */
+function stateWithRows(answer: Answer, rejected: readonly number[]): SourceState | null {
+  const { state, rowOf } = answer;
+  if (state === null) return null;
+  const { rows: _, ...others } = state;
+  const rows = rejected.flatMap((index) => {
+    const row = rowOf(index);
+    return row === null ? [] : [[index, row] as const];
+  });
+  return rows.length === 0 ? others : { ...others, rows: Object.fromEntries(rows) };
 }
 
 /** Reads the dealer's vehicles, or throws an error that stops this dealer's build only. */
 export const acquireStock = async (request: StockRequest): Promise<AcquiredStock> => {
-  const { sources, state, acceptShrink, priceBounds, memory } = request;
+  const { sources, state, accept, priceBounds, memory } = request;
   const answers = await Promise.all(sources.map((opened) => askOrRemember(opened, request)));
-  checkShrinks(answers, request);
-  const { entries, warnings } = gathered(answers);
-  const { vehicles, rejected, doubts } = readStock(entries, priceBounds, memory);
+  if (!accept) checkShrinks(answers, request);
+  const judged = judgedFills(answers, request);
+  const joined = joinedStock(answers);
+  const placeOf = placeIn(answers, joined);
+  const { vehicles, rejected, doubts } = readStock(joined.entries, priceBounds, memory, placeOf);
   const before = state.kind === 'found' ? state.state.stock_size : null;
   const verdict = judgeShrink({ before, after: vehicles.length });
-  if (!verdict.ok && !acceptShrink) {
-    const where = sources.map(({ source }) => source.describe).join(', ');
-    throw new ShrinkError(where, verdict.reason, verdict.message);
-  }
+  if (!verdict.ok && !accept) throw refused(sources, verdict.message);
   const readings = answers.flatMap(({ reading }) => reading ?? []);
   const remote = answers.filter(({ isRemote }) => isRemote);
+  const leftOut = Map.groupBy(
+    rejected.map(({ index }) => joined.originOf(index)),
+    ({ source }) => answers[source],
+  );
+  const statesByName = remote.flatMap((answer) => {
+    const stated = stateWithRows(answer, leftOut.get(answer)?.map(({ index }) => index) ?? []);
+    return stated === null ? [] : [[answer.name, stated] as const];
+  });
   return {
     vehicles,
     rejected,
@@ -247,13 +267,13 @@ export const acquireStock = async (request: StockRequest): Promise<AcquiredStock
       ...answers.flatMap((answer) => answer.warnings),
       ...quietWarnings(request, answers),
       ...lostWarning(state),
-      ...warnings,
+      ...joined.warnings,
+      ...judged.warnings,
       ...readings.flatMap(oddWarnings),
       ...doubts,
     ],
     lastGood: Object.fromEntries(remote.map((answer) => [keptAs(answer.name), answer.entries])),
-    sources: Object.fromEntries(
-      remote.flatMap((answer) => (answer.state ? [[answer.name, answer.state]] : [])),
-    ),
+    sources: Object.fromEntries(statesByName),
+    fills: judged.fills,
   };
 };

@@ -53,9 +53,15 @@ function openFeed(config: OneSourceConfig, origin: FeedOrigin, surroundings: Sto
     if (opened === 'same') return opened;
     const remarks: string[] = [];
     const { openRows } = await import('../import/format/open.ts');
-    const { format, rows } = await openRows(opened.body, config, where, (what) => remarks.push(what));
+    const { format, ...rows } = await openRows(opened.body, config, where, (what) => remarks.push(what));
     const read = await readRows(rows, isMapped(config) || format !== 'json', config, surroundings);
-    return { ...read, remarks, mark: { digest: digestOf(read.entries), ...opened.mark } };
+    const isTable = format === 'csv' || format === 'tsv';
+    return {
+      ...read,
+      remarks,
+      mark: { digest: digestOf(read.entries), ...opened.mark },
+      ...(isTable && { isTable }),
+    };
   };
   return {
     describe: where,
@@ -111,15 +117,10 @@ function openListed(
   const read = async (before: StockMark | null = null): Promise<SourceStock | 'same'> => {
     const listed = await list(before?.etag ?? null);
     if (listed === 'same') return listed;
-    const { documents, version } = listed;
-    const { entries, report } = await readRows(
-      documents,
-      isForeign ?? isMapped(config),
-      config,
-      surroundings,
-    );
-    const { mark, remarks } = plainReading(entries);
-    return { entries, remarks, report, mark: { ...mark, etag: version } };
+    const { documents: rows, version } = listed;
+    const read = await readRows({ rows }, isForeign ?? isMapped(config), config, surroundings);
+    const { mark, remarks } = plainReading(read.entries);
+    return { remarks, ...read, mark: { ...mark, etag: version } };
   };
   return { describe, readAs: readAs(config, surroundings), remote: true, read, look: lookBy(read) };
 }

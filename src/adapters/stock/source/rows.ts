@@ -12,8 +12,13 @@ export interface RowsPlace {
   readonly now: number;
 }
 
-type Rows = AsyncIterable<unknown> | Iterable<unknown>;
-type Reading = Pick<SourceStock, 'entries' | 'report'>;
+interface NumberedRows {
+  readonly rows: AsyncIterable<unknown> | Iterable<unknown>;
+  /** Returns the number of a row as people count it. */
+  readonly numberAt?: (index: number) => number;
+}
+
+type ReadRows = Pick<SourceStock, 'entries' | 'report' | 'rows'>;
 
 const importPlace = (
   { id_prefix: prefix }: OneSourceConfig,
@@ -31,7 +36,7 @@ export async function readOwnEntries(
   entries: unknown[],
   { tidy = true }: OneSourceConfig,
   { market, now }: RowsPlace,
-): Promise<Reading> {
+): Promise<Pick<SourceStock, 'entries' | 'report'>> {
   if (!tidy) return { entries, report: null };
   const { tidyOwnShape } = await import('#domain/stock/import/values/own-shape.ts');
   return tidyOwnShape(entries, { market, now, digest: shortDigest });
@@ -39,11 +44,11 @@ export async function readOwnEntries(
 
 /** Reads rows that are entries already, or maps them as configured. Both are tidied, unless the configuration says otherwise. */
 export async function readRows(
-  rows: Rows,
+  { rows, numberAt }: NumberedRows,
   isForeign: boolean,
   config: OneSourceConfig,
   place: RowsPlace,
-): Promise<Reading> {
+): Promise<ReadRows> {
   if (!isForeign && config.id_prefix === undefined) {
     const entries: unknown[] = [];
     for await (const row of rows) entries.push(row);
@@ -51,6 +56,7 @@ export async function readRows(
   }
   const { createFeedImport } = await import('#domain/stock/import/feed-import.ts');
   const feedImport = createFeedImport({ tidy: isForeign, ...config }, importPlace(config, place));
-  for await (const row of rows) feedImport.take(row);
+  let index = 0;
+  for await (const row of rows) feedImport.take(row, numberAt?.(index++));
   return feedImport.finish();
 }

@@ -51,16 +51,16 @@ function sourceOf(name: string, config: Partial<OpenedSource['config']>, says: S
   return { opened, counts };
 }
 
-const stateAfter = ({ lastGood, sources, vehicles }: AcquiredStock): LoadedState => ({
+const stateAfter = ({ lastGood, sources, vehicles, fills }: AcquiredStock): LoadedState => ({
   kind: 'found',
-  state: { ...emptyState(), stock_size: vehicles.length, last_good: { ...lastGood }, sources },
+  state: { ...emptyState(), stock_size: vehicles.length, last_good: { ...lastGood }, sources, fills },
 });
 
 const acquire = (
   sources: readonly OpenedSource[],
   state: LoadedState = { kind: 'none' },
   more: { readonly now?: number; readonly force?: boolean } = {},
-) => acquireStock({ sources, state, acceptShrink: false, now: NOW, ...more });
+) => acquireStock({ sources, state, accept: false, now: NOW, ...more });
 
 describe('several sources', () => {
   test('give one stock, in their order', async () => {
@@ -113,9 +113,32 @@ describe('several sources', () => {
         stateAfter(first),
       ),
     ).rejects.toMatchObject({
-      name: 'ShrinkError',
+      name: 'RefusedFeed',
       message: expect.stringContaining('https://group.example'),
     });
+  });
+});
+
+describe('vehicles that are left out of several sources', () => {
+  const broken = { ...car('2'), price: 'call us' };
+  const clash = { ...car('3'), slug: 'car-1' };
+  const read = (name: string, etag: string) =>
+    sourceOf(name, {}, { entries: name === 'yard' ? [car('1')] : [broken, clash], etag }).opened;
+
+  test('are named with the file and row of their own source, also when it is not read again', async () => {
+    const places = [
+      { where: 'group: stock', row: 1, reasons: ['price: expected a number, found "call us"'] },
+      {
+        ...{ where: 'group: stock', row: 2 },
+        reasons: ['slug: "car-1" is taken by the vehicle of row 1 of yard: stock'],
+      },
+    ];
+    const first = await acquire([read('yard', '"1"'), read('group', '"1"')]);
+    expect(first.rejected).toMatchObject(places);
+    const again = await acquire([read('yard', '"2"'), read('group', '"1"')], stateAfter(first));
+    expect(again.rejected).toMatchObject(places);
+    expect(again.sources['group']).toEqual(first.sources['group']);
+    expect(again.fills).toEqual(first.fills);
   });
 });
 

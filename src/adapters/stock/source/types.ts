@@ -17,6 +17,10 @@ export interface SourceStock {
   readonly report: FeedImportReport | null;
   /** Peculiarities of how the feed is written. */
   readonly remarks: readonly string[];
+  /** The row in the file of each entry. Without it entries stand in the order of the file. */
+  readonly rows?: readonly number[];
+  /** Whether its columns have names, so that one is there even if nothing stands in it. */
+  readonly isTable?: true;
 }
 
 export interface StockSource {

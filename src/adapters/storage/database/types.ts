@@ -41,6 +41,7 @@ export const LOCKS = {
   turn: 7_461_011,
   access: 7_461_012,
   pushed: 7_461_013,
+  fetch: 7_461_014,
 } as const;
 
 export type StoreName = keyof typeof LOCKS;

@@ -11,6 +11,7 @@ import type { DailyCounts } from '#adapters/operations/event-counts/types.ts';
 import { sqlVitals, type VitalsStore } from '#adapters/operations/vitals/sql.ts';
 import { type SearchMisses, sqlSearchMisses } from '#adapters/search/misses/sql.ts';
 import { openAccountDatabase } from '#adapters/shoppers/accounts/open.ts';
+import { type FeedFetches, sqlFeedFetches } from '#adapters/stock/feed-fetches/sql.ts';
 import { sqlPushedStock } from '#adapters/stock/pushed/sql.ts';
 import type { PushedStock } from '#adapters/stock/pushed/types.ts';
 import { type DatabaseOptions, once, openDatabase, type StoragePlace } from '../database/open.ts';
@@ -27,6 +28,7 @@ export interface DatabaseStores {
   readonly prizes: Prizes;
   readonly violations: DailyCounts;
   readonly pushed: PushedStock;
+  readonly fetches: FeedFetches;
   readonly recurring: RecurringJobs;
   /** The log of who has read what. */
   readonly access: AccessLog;
@@ -81,6 +83,7 @@ export function storesOn(database: Database, dataDir = ''): DatabaseStores {
     prizes: sqlPrizes(database),
     violations: sqlCspReports(database),
     pushed: sqlPushedStock(database),
+    fetches: sqlFeedFetches(database),
     recurring: recurringJobs(database),
     access: accessLogOn(database, dataDir),
     async check() {

@@ -8,6 +8,7 @@ import { VITALS_SCHEMA } from '#adapters/operations/vitals/sql.ts';
 import { UNFOUND_SCHEMA } from '#adapters/search/misses/sql.ts';
 import { SEARCH_SCHEMA } from '#adapters/shoppers/accounts/sql/search-tables.ts';
 import { ACCOUNT_SCHEMA } from '#adapters/shoppers/accounts/sql/tables.ts';
+import { FETCH_SCHEMA } from '#adapters/stock/feed-fetches/sql.ts';
 import { PUSHED_SCHEMA } from '#adapters/stock/pushed/tables.ts';
 import type { StoreName, StoreSchema } from '../database/types.ts';
 import { RECURRING_SCHEMA } from '../jobs/cluster-lease.ts';
@@ -30,6 +31,7 @@ export const STORE_SCHEMAS: Readonly<Record<StoreName, StoreRow>> = {
   turn: { schema: RECURRING_SCHEMA, database: 'leads' },
   violation: { schema: VIOLATION_SCHEMA, database: 'leads' },
   pushed: { schema: PUSHED_SCHEMA, database: 'leads' },
+  fetch: { schema: FETCH_SCHEMA, database: 'leads' },
   account: { schema: ACCOUNT_SCHEMA, database: 'accounts' },
   search: { schema: SEARCH_SCHEMA, database: 'accounts' },
   limit: { schema: COUNT_SCHEMA, database: 'fleet' },

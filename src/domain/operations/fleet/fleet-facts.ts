@@ -23,6 +23,8 @@ export interface KnownBuild {
   /** Possible fixes in the stock, so that more of it is in the feed. */
   readonly feeds: readonly { readonly name: string; readonly summary: string | null }[];
   readonly error: string | null;
+  /** Whether it failed because the feed was not believed. */
+  readonly refused: boolean;
   readonly template: string | null;
   readonly looks: string | null;
   readonly bundle: string | null;

@@ -34,13 +34,30 @@ export const lastSiteBuild = ({ builds }: DealerFacts): KnownBuild | undefined =
 const cannotBeBuilt: Rule = ({ problems }) =>
   problems.map((what) => ({ what, todo: 'Fix it; npm run check-sites says when it is valid.' }));
 
-const lastFailed: Rule = ({ slug, builds: [newest] }) =>
-  newest?.outcome === 'failed'
+/** Returns the last build if it failed, unless a later one found that what is served is as it should be. */
+export const lastFailure = ({
+  builds: [newest],
+  unchanged,
+}: Pick<BuildFacts, 'builds' | 'unchanged'>): KnownBuild | undefined =>
+  newest?.outcome === 'failed' && (unchanged === null || unchanged < newest.finished) ? newest : undefined;
+
+const callText = (feedContact: string | null): string =>
+  feedContact === null ? 'Ask the provider of the feed' : `Call ${feedContact}`;
+
+const lastFailed: Rule = (facts) => {
+  const { slug, feedContact } = facts;
+  const failure = lastFailure(facts);
+  if (failure === undefined) return [];
+  return failure.refused
     ? {
-        what: `The last build failed, so the previous site is served: ${newest.error ?? 'no reason was stored'}`,
-        todo: `Fix it, then run npm run build -- --site=${slug}`,
+        what: `The feed was refused, so the stock of the last good build is served: ${failure.error ?? 'no reason was stored'}`,
+        todo: `${callText(feedContact)}. If the feed is right, run npm run build -- --site=${slug} --accept`,
       }
-    : [];
+    : {
+        what: `The last build failed, so the previous site is served: ${failure.error ?? 'no reason was stored'}`,
+        todo: `Fix it, then run npm run build -- --site=${slug}`,
+      };
+};
 
 const neverBuilt: Rule = (facts) =>
   lastSiteBuild(facts) === undefined && facts.problems.length === 0
@@ -51,8 +68,8 @@ const neverBuilt: Rule = (facts) =>
     : [];
 
 /** Returns true if the site cannot be built as it is now. */
-export const hasFailed = ({ builds: [newest], problems }: BuildFacts): boolean =>
-  newest?.outcome === 'failed' || problems.length > 0;
+export const hasFailed = (facts: BuildFacts): boolean =>
+  lastFailure(facts) !== undefined || facts.problems.length > 0;
 
 /** Returns when a build last checked the dealer, in epoch milliseconds. Returns null if none has. */
 export const lookedAt = ({ builds, unchanged }: BuildFacts): number | null => {
@@ -87,7 +104,7 @@ const staleFeed: Rule = (facts, now) => {
   return at !== null && looked !== null && now - at > OLD_MS && now - looked <= OLD_MS
     ? {
         what: `The feed was last read ${counted(Math.round((now - at) / HOUR_MS), 'hour')} ago. Builds use the stock of that time.`,
-        todo: `${feedContact === null ? 'Ask the provider of the feed' : `Call ${feedContact}`}. The last build says what the source answered.`,
+        todo: `${callText(feedContact)}. The last build says what the source answered.`,
       }
     : [];
 };
@@ -190,7 +207,7 @@ const rejected: Rule = (facts) => {
   return count > 0
     ? {
         what: `${counted(count, 'vehicle of the feed was', 'vehicles of the feed were')} left out.`,
-        todo: `npm run build -- --site=${facts.slug} --force names each with its reason; fix them in the feed.`,
+        todo: `The page of the dealer in the fleet names file, row and reason of each, as does npm run build -- --site=${facts.slug} --force; fix them in the feed.`,
       }
     : [];
 };
@@ -221,7 +238,7 @@ const feeds: Rule = (facts) =>
       ? []
       : {
           what: `Feed "${name}": ${summary}.`,
-          todo: 'Add what is missing in the system that keeps the stock.',
+          todo: `Add what is missing in the system that keeps the stock. npm run reports -- --adverts --site=${facts.slug} names the vehicles.`,
         },
   );
 

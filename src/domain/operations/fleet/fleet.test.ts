@@ -16,7 +16,7 @@ const iso = (hoursAgo: number) => new Date(NOW - hoursAgo * HOUR).toISOString();
 const build = (fields: Partial<KnownBuild> = {}): KnownBuild => ({
   ...{ outcome: 'built', kind: 'site', finished: iso(2), seconds: 2, pages: 90, vehicles: 40, unpictured: 0 },
   photographs: null,
-  ...{ rejected_count: 0, warnings: [], feeds: [], error: null, template: 'classic' },
+  ...{ rejected_count: 0, warnings: [], feeds: [], error: null, refused: false, template: 'classic' },
   ...{ looks: 'new', bundle: 'b1', commit: null },
   ...fields,
 });
@@ -89,6 +89,15 @@ describe('the warnings about a dealer', () => {
       { builds: [build({ outcome: 'failed', error: 'The disk is full.' }), build()] },
       /The disk is full\./,
       /npm run build -- --site=harbour-autos/,
+    ],
+    [
+      'a feed that was refused',
+      {
+        builds: [build({ outcome: 'failed', refused: true, error: 'The prices fell.' }), build()],
+        feedContact: 'Kim',
+      },
+      /^The feed was refused, so the stock of the last good build is served: The prices fell\.$/,
+      /^Call Kim\. If the feed is right, run npm run build -- --site=harbour-autos --accept$/,
     ],
     ['a dealer never built', { builds: [] }, /No build/, /npm run build -- --site=harbour-autos/],
     ['only its stock refreshed', { builds: [build({ kind: 'stock' })] }, /No build/, /npm run build/],
@@ -292,6 +301,11 @@ describe('the need of a dealer', () => {
   test.each<[Need, string, Partial<DealerFacts>]>([
     ['failed', 'a build that failed', { builds: [build({ outcome: 'failed' }), build()] }],
     ['failed', 'a configuration that is wrong', { problems: ['x'] }],
+    [
+      'fine',
+      'a failure before a look that found nothing to do',
+      { builds: [build({ outcome: 'failed' }), build()], unchanged: iso(1) },
+    ],
     ['leads', 'leads given up', { leads: { waiting: 0, since: null, dead: 1 } }],
     ['leads', 'a receiver that fails', { failing: [REFUSING] }],
     ['leads', 'leads that wait for long', { leads: { waiting: 1, since: NOW - 2 * HOUR, dead: 0 } }],

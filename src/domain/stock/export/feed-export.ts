@@ -3,6 +3,7 @@ import { sellerLocation } from '#domain/dealers/places.ts';
 import { counted } from '#domain/lib/words.ts';
 import type { Dealer } from '#domain/sites/dealer.ts';
 import { describeVehicle } from '#domain/vehicles/attributes/facts.ts';
+import { kindOf, type VehicleKind } from '#domain/vehicles/attributes/kinds.ts';
 import { isForSale } from '#domain/vehicles/hire.ts';
 import { plainName } from '#domain/vehicles/no-break-name.ts';
 import { readVin } from '#domain/vehicles/plate.ts';
@@ -47,7 +48,7 @@ export function advertOf(
   return {
     vehicle,
     name: plainName(vehicle.name),
-    description: plainName(vehicle.description ?? describeVehicle(vehicle, price, market)),
+    description: plainName(vehicle.description ?? '') || plainName(describeVehicle(vehicle, price, market)),
     link: absoluteUrl(config, path),
     hasPage: hasPage(path),
     vin: readVin(vehicle.vin),
@@ -61,9 +62,10 @@ export function advertOf(
 }
 
 /** A vehicle that a feed leaves out, with everything that would have to change. */
-interface LeftOut {
+export interface LeftOut {
   readonly id: string;
   readonly name: string;
+  readonly stock: string | null;
   readonly reasons: readonly string[];
   /** Whether somebody should fix it. A sold vehicle needs no VIN any more. */
   readonly mendable: boolean;
@@ -98,7 +100,11 @@ export const HAS_PAGE: Requirement = {
   natural: true,
 };
 
-/** The requirements of every advertiser. Each reason says what is there, so that it can be fixed. */
+/** What works by the hour or is towed is sold without a distance. */
+const WITHOUT_ODOMETER: ReadonlySet<VehicleKind | undefined> = new Set(['tractor', 'caravan', 'boat']);
+const hasOdometer = (vehicle: Vehicle): boolean => !WITHOUT_ODOMETER.has(kindOf(vehicle));
+
+/** The requirements of every advertiser, as they publish them. Each reason says what is there, so that it can be fixed. */
 export const ADVERTISED: readonly Requirement[] = [
   NOT_SOLD,
   { reason: 'it is reserved', applies: ({ vehicle }) => !vehicle.reserved, natural: true },
@@ -111,6 +117,10 @@ export const ADVERTISED: readonly Requirement[] = [
   { reason: 'it is not for sale', applies: ({ vehicle }) => isForSale(vehicle), natural: true },
   { reason: 'it has no price', applies: ({ price }) => price.amount !== null },
   { reason: 'it has no year', applies: ({ vehicle }) => vehicle.year !== null },
+  {
+    reason: 'it has no distance driven',
+    applies: ({ vehicle }) => vehicle.car_type === 'new' || vehicle.km !== null || !hasOdometer(vehicle),
+  },
   { reason: 'it has no VIN of 17 characters', applies: ({ vin }) => vin !== null },
   {
     reason: 'it has no picture that can be used (JPEG, PNG or WebP)',
@@ -118,31 +128,67 @@ export const ADVERTISED: readonly Requirement[] = [
   },
 ];
 
+/** What every advertiser requires under the same name, in the form that they publish. */
+export const READABLE = {
+  vin: /^[A-HJ-NPR-Z0-9]{17}$/,
+  title: /\S/,
+  make: /\S/,
+  model: /\S/,
+  year: /^\d{4}$/,
+  price: /^\d+(?:\.\d{1,2})? [A-Z]{3}$/,
+} as const;
+
+/** What one receiver takes, and what a vehicle becomes in its file. */
+interface Receiver {
+  readonly requirements: readonly Requirement[];
+  readonly write: (advert: Advert) => string;
+  /** By field of the file, what the receiver can read there. A field that it requires does not match an empty text. */
+  readonly expected: Readonly<Record<string, RegExp>>;
+  /** Reads what was written, and then its fields. */
+  readonly read: (written: string) => (field: string) => string | undefined;
+}
+
 interface Sorted {
-  readonly carried: readonly Advert[];
+  /** The finished texts of the vehicles that the feed has. */
+  readonly written: readonly string[];
   readonly leftOut: readonly LeftOut[];
 }
 
 /** Advertisers refuse both of two vehicles with one VIN, so only the first is included. */
 const TWICE = 'another vehicle of the stock has the same VIN';
 
-export function sortOut(adverts: readonly Advert[], requirements: readonly Requirement[]): Sorted {
-  const carried: Advert[] = [];
+const unreadable = (expected: Receiver['expected'], fieldOf: (field: string) => string | undefined) =>
+  Object.entries(expected)
+    .filter(([field, pattern]) => !pattern.test(fieldOf(field) ?? ''))
+    .map(([field]) => `the receiver cannot read its "${field}"`);
+
+/** Sorts out what a receiver would refuse: by its requirements, and then by reading what was written. */
+export function sortOut(
+  adverts: readonly Advert[],
+  { requirements, write, expected, read }: Receiver,
+): Sorted {
+  const written: string[] = [];
   const leftOut: LeftOut[] = [];
   const vins = new Set<string>();
   for (const advert of adverts) {
     const { vehicle, name, vin } = advert;
     const missed = requirements.filter(({ applies }) => !applies(advert));
     const isTwice = missed.length === 0 && vin !== null && vins.has(vin);
-    const reasons = isTwice ? [TWICE] : missed.map(({ reason }) => reason);
+    const text = missed.length > 0 || isTwice ? '' : write(advert);
+    const reasons = isTwice
+      ? [TWICE]
+      : text === ''
+        ? missed.map(({ reason }) => reason)
+        : unreadable(expected, read(text));
     if (reasons.length > 0) {
-      leftOut.push({ id: vehicle.id, name, reasons, mendable: missed.every(({ natural }) => !natural) });
+      const mendable = missed.every(({ natural }) => !natural);
+      leftOut.push({ id: vehicle.id, name, stock: vehicle.stocknum, reasons, mendable });
       continue;
     }
     if (vin !== null) vins.add(vin);
-    carried.push(advert);
+    written.push(text);
   }
-  return { carried, leftOut };
+  return { written, leftOut };
 }
 
 /** Returns null if the advertiser has no word for ours. */

@@ -44,7 +44,9 @@ const cellsOf = (line: string): readonly string[] =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)")?/g)].map(([, cell = '']) => cell.replaceAll('""', '"'));
 
 const reasons = (feed: ReturnType<typeof feeds>['google']) =>
-  feed?.leftOut.flatMap((one) => one.reasons.map((reason) => reason.replace(/ \(.*| in "feeds.*/, '')));
+  feed?.leftOut.flatMap((one) =>
+    one.reasons.map((reason) => reason.replace(/ \(.*| in "feeds.*|: the check.*/, '')),
+  );
 
 describe('the exported feeds', () => {
   test('are those in the configuration', () => {
@@ -120,7 +122,15 @@ describe('the exported feeds', () => {
     [{ year: null }, ['it has no year'], true],
     [{ vin: 'CHASSIS-12' }, ['it has no VIN of 17 characters'], true],
     [{ images: ['/assets/only.svg'] }, ['it has no picture that can be used'], true],
-    [{ km: null }, ['it has no kilometres'], true],
+    [{ km: null }, ['it has no distance driven'], true],
+    [{ vin: '1HGCM82633A004353' }, ['a character of its VIN is mistyped'], true],
+    [{ model: 'x'.repeat(151) }, ['its model has more than 150 characters'], true],
+    [
+      { images: ['/a.webp', '/b.AVIF'] },
+      ['all its pictures are WebP or AVIF, which Google does not read'],
+      true,
+    ],
+    [{ price: 42_990.999 }, ['the receiver cannot read its "price"'], true],
     [{ price_qualifier: 'plus on-roads' }, ['its price does not say what is in it'], true],
     [{ price_qualifier: 'Drive Away (estimate)' }, ['its price does not say what is in it'], true],
     [
@@ -137,6 +147,26 @@ describe('the exported feeds', () => {
     expect(google?.text).not.toContain('<item>');
   });
 
+  test.each([
+    [{ colour: null, colour_name: null }, ['it has no colour, which Meta requires']],
+    [{ km: null }, ['it has no distance driven']],
+    [{ name: '<br>' }, ['the receiver cannot read its "title"']],
+    [{ km: null, item_type: 'tractor' }, []],
+    [{ description: '<b></b>' }, []],
+    [{ car_type: 'new', km: null }, []],
+  ])('leave out a vehicle of Meta’s feed with the reason: %j', (fields, why) => {
+    const { meta } = feeds([fields]);
+    expect(reasons(meta)).toEqual(why);
+    expect(meta?.vehicles).toBe(why.length === 0 ? 1 : 0);
+  });
+
+  test('have no picture that Google does not read', () => {
+    const { text } = feeds([{ images: ['/a.webp', '/b.jpg', '/c.webp?as=jpg'] }]).google ?? expect.fail();
+    expect(text).toContain('<g:image_link>https://www.harbour-autos.example/b.jpg</g:image_link>');
+    expect(text).toContain('/c.webp?as=jpg</g:additional_image_link>');
+    expect(text).not.toContain('/a.webp');
+  });
+
   test('leave out vehicles at a location without a store code', () => {
     const { google } = feeds([{}], { feeds: { google: { store_codes: {} } } });
     expect(reasons(google)).toEqual(['its location has no store code']);
@@ -146,7 +176,7 @@ describe('the exported feeds', () => {
     const { google, meta, json } = feeds([{}, { id: 'v2', slug: 'hilux-v2', vin: VIN.toLowerCase() }]);
     expect(google?.leftOut).toEqual([
       {
-        ...{ id: 'v2', name: '2021 Toyota HiLux SR5', mendable: true },
+        ...{ id: 'v2', name: '2021 Toyota HiLux SR5', stock: 'U100', mendable: true },
         reasons: ['another vehicle of the stock has the same VIN'],
       },
     ]);
@@ -182,7 +212,7 @@ describe('the exported feeds', () => {
     const cells = cellsOf(row);
     const told = Object.fromEntries(cellsOf(head).map((name, index) => [name, cells[index]]));
     expect(JSON.parse(told['image'] ?? '')).toEqual([
-      { url: 'https://www.harbour-autos.example/assets/a.jpg' },
+      { url: 'https://www.harbour-autos.example/assets/a.jpg', tag: ['2021 Toyota HiLux SR5'] },
     ]);
     expect(JSON.parse(told['address'] ?? '')).toMatchObject({ city: 'Iluka', country: 'AU' });
     expect(told).toMatchObject({

@@ -53,20 +53,30 @@ const entry = ({ vehicle, name, description, link, vin, price, location, picture
   pictures,
 });
 
+function readEntry(written: string): (field: string) => string | undefined {
+  const fields: Readonly<Record<string, unknown>> = JSON.parse(written);
+  return (field) => String(fields[field] ?? '');
+}
+
 /** Makes the public JSON feed. Fields are added and never renamed. */
 function plainFeed(adverts: readonly Advert[], { config, market }: Dealer): Feed {
-  const { carried, leftOut } = sortOut(adverts, [NOT_SOLD, HAS_PAGE]);
+  const { written, leftOut } = sortOut(adverts, {
+    requirements: [NOT_SOLD, HAS_PAGE],
+    write: (advert) => JSON.stringify(entry(advert)),
+    expected: { id: /\S/, name: /\S/, make: /\S/, model: /\S/, url: /^https?:\/\// },
+    read: readEntry,
+  });
   const contents = {
     dealer: { name: config.name, url: config.url },
     currency: market.currency,
     distance_unit: market.distanceLabel,
-    vehicles: carried.map(entry),
   };
+  const head = JSON.stringify(contents).slice(0, -1);
   return {
     name: 'JSON',
     path: paths.jsonFeed,
-    text: `${JSON.stringify(contents)}\n`,
-    vehicles: carried.length,
+    text: `${head},"vehicles":[${written.join(',')}]}\n`,
+    vehicles: written.length,
     leftOut,
   };
 }

@@ -7,7 +7,16 @@ import type { CarType } from '#domain/vehicles/attributes/car-types.ts';
 import { colourText } from '#domain/vehicles/attributes/facts.ts';
 import { contentsIn } from '#domain/vehicles/price/price-contents.ts';
 import { absoluteUrl, paths } from '#paths';
-import { ADVERTISED, type Advert, type Feed, type Requirement, sortOut, wordOf } from './feed-export.ts';
+import { hasCheckDigit } from '../import/derive-fields.ts';
+import {
+  ADVERTISED,
+  type Advert,
+  type Feed,
+  READABLE,
+  type Requirement,
+  sortOut,
+  wordOf,
+} from './feed-export.ts';
 
 type StoreCodes = Readonly<Record<string, string>>;
 
@@ -54,6 +63,14 @@ const priceReason = ({ priceWords }: MarketTexts): string =>
 
 const isCar = (itemType: string | null): boolean => itemType === null || itemType.toLowerCase() === 'car';
 
+/** Formats that Google does not read. A picture that was made for it has an address that says so behind the name. */
+const FOREIGN_FORMAT = /\.(?:webp|avif)$/i;
+const picturesFor = ({ pictures }: Advert) => pictures.filter((url) => !FOREIGN_FORMAT.test(url));
+
+/** Makers of North America must include the check digit. Elsewhere the ninth character may be anything. */
+const NORTH_AMERICAN = /^[1-5]/;
+const LONGEST_MODEL = 150;
+
 const requirementsOf = (storeCodes: StoreCodes, market: Market): readonly Requirement[] => [
   {
     reason: 'Google takes cars and utes only',
@@ -62,8 +79,16 @@ const requirementsOf = (storeCodes: StoreCodes, market: Market): readonly Requir
   },
   ...ADVERTISED,
   {
-    reason: 'it has no kilometres',
-    applies: ({ vehicle }) => vehicle.car_type === 'new' || vehicle.km !== null,
+    reason: 'a character of its VIN is mistyped: the check digit does not fit the others',
+    applies: ({ vin }) => vin === null || !NORTH_AMERICAN.test(vin) || hasCheckDigit(vin),
+  },
+  {
+    reason: `its model has more than ${LONGEST_MODEL} characters`,
+    applies: ({ vehicle }) => vehicle.model.length <= LONGEST_MODEL,
+  },
+  {
+    reason: 'all its pictures are WebP or AVIF, which Google does not read',
+    applies: (advert) => advert.pictures.length === 0 || picturesFor(advert).length > 0,
   },
   {
     reason: 'its location has no store code in "feeds.google.store_codes"',
@@ -88,8 +113,8 @@ const VEHICLES = 916;
 const linkTemplate = (link: string) => `${link}?store={store_code}`;
 
 function item(advert: Advert, { market }: Dealer, storeCodes: StoreCodes): Xml {
-  const { vehicle, vin, pictures, price, location, link } = advert;
-  const [picture, ...more] = pictures;
+  const { vehicle, vin, price, location, link } = advert;
+  const [picture, ...more] = picturesFor(advert);
   const field = (name: string, value: string | number | null | undefined) => textElement(`g:${name}`, value);
   return element(
     'item',
@@ -112,7 +137,7 @@ function item(advert: Advert, { market }: Dealer, storeCodes: StoreCodes): Xml {
     field('model', vehicle.model),
     field('trim', vehicle.badge),
     field('year', vehicle.year),
-    field('mileage', `${vehicle.km ?? 0} ${market.distance === 'mile' ? 'miles' : 'km'}`),
+    field('mileage', `${Math.round(vehicle.km ?? 0)} ${market.distance === 'mile' ? 'miles' : 'km'}`),
     field('color', colourText(vehicle)),
     field('body_style', wordOf(BODY_STYLES, vehicle.simple_body)),
     field('engine', wordOf(ENGINES, vehicle.simple_fuel)),
@@ -126,24 +151,47 @@ function item(advert: Advert, { market }: Dealer, storeCodes: StoreCodes): Xml {
   );
 }
 
+/** What Google requires, in the form that it publishes. */
+const EXPECTED: Readonly<Record<string, RegExp>> = {
+  ...READABLE,
+  id: /\S/,
+  link: /^https?:\/\/\S+$/,
+  link_template: /\{store_code\}/,
+  image_link: /^https?:\/\/\S+$/,
+  condition: /^(?:new|used)$/,
+  mileage: /^\d+ (?:km|miles)$/,
+  store_code: /\S/,
+};
+
+const readItem = (item: Xml) => (field: string) => {
+  const opening = `<g:${field}>`;
+  const from = item.indexOf(opening);
+  return from === -1 ? undefined : item.slice(from + opening.length, item.indexOf('<', from + 1));
+};
+
 /** Makes the feed for Google vehicle ads: RSS 2.0 with Google’s own elements. */
 export function googleFeed(adverts: readonly Advert[], dealer: Dealer, storeCodes: StoreCodes): Feed {
   const { config, market } = dealer;
-  const { carried, leftOut } = sortOut(adverts, requirementsOf(storeCodes, market));
+  const { written, leftOut } = sortOut(adverts, {
+    requirements: requirementsOf(storeCodes, market),
+    write: (advert) => item(advert, dealer, storeCodes),
+    expected: EXPECTED,
+    read: readItem,
+  });
   const channel = element(
     'channel',
     {},
     textElement('title', config.name),
     textElement('link', absoluteUrl(config, paths.home)),
     textElement('description', `Vehicles of ${config.name}`),
-    ...carried.map((advert) => item(advert, dealer, storeCodes)),
+    ...written,
   );
   const rss = element('rss', { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' }, channel);
   return {
     name: 'Google vehicle ads',
     path: paths.googleFeed,
     text: `<?xml version="1.0" encoding="UTF-8"?>\n${rss}`,
-    vehicles: carried.length,
+    vehicles: written.length,
     leftOut,
   };
 }

@@ -4,7 +4,15 @@ import type { CarType } from '#domain/vehicles/attributes/car-types.ts';
 import { colourText } from '#domain/vehicles/attributes/facts.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { paths } from '#paths';
-import { ADVERTISED, type Advert, type Feed, sortOut, wordOf } from './feed-export.ts';
+import {
+  ADVERTISED,
+  type Advert,
+  type Feed,
+  READABLE,
+  type Requirement,
+  sortOut,
+  wordOf,
+} from './feed-export.ts';
 
 const BODY_STYLES: Readonly<Record<string, string>> = {
   convertible: 'CONVERTIBLE',
@@ -57,7 +65,6 @@ const stateOf = (vehicle: Vehicle): string => (isCertified(vehicle) ? 'CPO' : ST
 
 const LONGEST_TITLE = 500;
 const LONGEST_DESCRIPTION = 5_000;
-const LONGEST_ID = 100;
 
 const day = (seconds: number | null): string | null =>
   seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10);
@@ -75,19 +82,27 @@ const addressOf = ({ location }: Advert, { market }: Dealer): string => {
 
 type Cell = string | number | null;
 
+/** Of what is used nobody says that it has not been driven. */
+const distanceOf = ({ vehicle: { km, car_type } }: Advert): number | null =>
+  km === null ? (car_type === 'new' ? 0 : null) : Math.round(km);
+
+/** Meta wants each picture to have at least one description. */
+const imagesOf = ({ pictures, name }: Advert): string =>
+  JSON.stringify(pictures.map((url) => ({ url, tag: [name] })));
+
 const COLUMNS: readonly (readonly [name: string, cell: (advert: Advert, dealer: Dealer) => Cell])[] = [
-  ['vehicle_id', ({ vehicle }) => vehicle.id.slice(0, LONGEST_ID)],
+  ['vehicle_id', ({ vehicle }) => vehicle.id],
   ['vin', ({ vin }) => vin],
   ['title', ({ name }) => name.slice(0, LONGEST_TITLE)],
   ['description', ({ description }) => description.slice(0, LONGEST_DESCRIPTION)],
   ['url', ({ link }) => link],
-  ['image', ({ pictures }) => JSON.stringify(pictures.map((url) => ({ url })))],
+  ['image', imagesOf],
   ['vehicle_type', ({ vehicle }) => wordOrOther(VEHICLE_TYPES, vehicle.item_type ?? 'car')],
   ['make', ({ vehicle }) => vehicle.make],
   ['model', ({ vehicle }) => vehicle.model],
   ['trim', ({ vehicle }) => vehicle.badge],
   ['year', ({ vehicle }) => vehicle.year],
-  ['mileage.value', ({ vehicle }) => vehicle.km ?? 0],
+  ['mileage.value', distanceOf],
   ['mileage.unit', (_, { market }) => (market.distance === 'mile' ? 'MI' : 'KM')],
   ['state_of_vehicle', ({ vehicle }) => stateOf(vehicle)],
   ['price', ({ price }, { market }) => `${price.amount} ${market.currency}`],
@@ -111,14 +126,40 @@ const quoted = (cell: Cell): string => (cell === null ? '' : `"${String(cell).re
 
 const line = (cells: readonly Cell[]): string => `${cells.map(quoted).join(',')}\r\n`;
 
+const REQUIREMENTS: readonly Requirement[] = [
+  ...ADVERTISED,
+  { reason: 'it has no colour, which Meta requires', applies: ({ vehicle }) => colourText(vehicle) !== null },
+];
+
+/** What Meta requires, in the form that it publishes. */
+const EXPECTED: Readonly<Record<string, RegExp>> = {
+  ...READABLE,
+  vehicle_id: /^.{1,100}$/,
+  description: /\S/,
+  url: /^https?:\/\/\S+$/,
+  image: /^\[\{"url":"https?:\/\//,
+  exterior_color: /\S/,
+};
+
+const PLACES: ReadonlyMap<string, number> = new Map(COLUMNS.map(([name], place) => [name, place]));
+
+function readLine(written: string): (column: string) => string | undefined {
+  const cells = [...written.matchAll(/(?:^|,)(?:"((?:[^"]+|"")*)")?/g)].map(([, cell]) => cell);
+  return (column) => cells[PLACES.get(column) ?? -1]?.replaceAll('""', '"');
+}
+
 export function metaFeed(adverts: readonly Advert[], dealer: Dealer): Feed {
-  const { carried, leftOut } = sortOut(adverts, ADVERTISED);
-  const rows = carried.map((advert) => line(COLUMNS.map(([, cell]) => cell(advert, dealer))));
+  const { written, leftOut } = sortOut(adverts, {
+    requirements: REQUIREMENTS,
+    write: (advert) => line(COLUMNS.map(([, cell]) => cell(advert, dealer))),
+    expected: EXPECTED,
+    read: readLine,
+  });
   return {
     name: 'Meta automotive catalogue',
     path: paths.metaFeed,
-    text: [line(COLUMNS.map(([name]) => name)), ...rows].join(''),
-    vehicles: carried.length,
+    text: [line(COLUMNS.map(([name]) => name)), ...written].join(''),
+    vehicles: written.length,
     leftOut,
   };
 }

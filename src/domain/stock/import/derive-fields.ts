@@ -30,15 +30,17 @@ const VALUES: Readonly<Record<string, number>> = {
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const;
 const REMAINDERS = '0123456789X';
 
-/** Checks the ninth character of a North American VIN against the others. Elsewhere it may be anything. */
-export function hasCheckDigit(vin: string): boolean {
-  if (!isVin(vin)) return false;
+/** Returns what the ninth character of a North American VIN has to be. */
+export function checkDigitOf(vin: string): string | undefined {
   const sum = [...vin].reduce(
     (total, letter, place) => total + (VALUES[letter] ?? Number(letter)) * (WEIGHTS[place] ?? 0),
     0,
   );
-  return REMAINDERS[sum % 11] === vin[8];
+  return REMAINDERS[sum % 11];
 }
+
+/** Checks the ninth character of a North American VIN against the others. Elsewhere it may be anything. */
+export const hasCheckDigit = (vin: string): boolean => isVin(vin) && checkDigitOf(vin) === vin[8];
 
 /** The first three characters of a VIN name the maker. This is an extract for the makes of the three markets. */
 const MAKERS: Readonly<Record<string, readonly string[]>> = {

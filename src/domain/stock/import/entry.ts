@@ -32,7 +32,7 @@ export interface OddValue {
   readonly field: VehicleField;
   readonly value: string;
   readonly expected: string;
-  /** Where it stands first: the row, counted from 1 without the line of column names, and what its rule reads. */
+  /** Where it stands first: the row in the file, and what its rule reads. */
   readonly row?: number;
   readonly column?: string;
 }

@@ -14,6 +14,7 @@ import {
   type ValueCounts,
 } from './entry.ts';
 import type { FeedReadingConfig } from './feed-format.ts';
+import { createColumnCheck, type MissingColumns } from './mapped-columns.ts';
 import type { FieldRule, Mapping, MappingCondition } from './mapping.ts';
 import { numberIn } from './numbers.ts';
 import { presetOf } from './presets.ts';
@@ -59,11 +60,17 @@ export interface FeedImportReport {
   readonly changes: readonly ValueCounts<EntryChange>[];
   readonly odd: readonly ValueCounts<OddValue>[];
   readonly alike: AlikeRows | null;
+  /** What the configuration names and the feed does not have. */
+  readonly missing: readonly MissingColumns[];
+  /** The columns of the feed, in their order. */
+  readonly columns: readonly string[];
 }
 
 export interface FeedImportResult {
   readonly entries: Entry[];
   readonly report: FeedImportReport;
+  /** The number of each entry's row in the feed. */
+  readonly rows: readonly number[];
 }
 
 export interface FeedImportPlace {
@@ -123,8 +130,8 @@ const LONGEST_ODD = 60;
 const MOST_LISTED = 200;
 
 export interface FeedImport {
-  /** Reads one row. */
-  take(row: unknown): void;
+  /** Reads one row. `number` is its number in the file, if that is not its place among the rows. */
+  take(row: unknown, number?: number): void;
   /** Call once, after the last row. */
   finish(): FeedImportResult;
 }
@@ -206,6 +213,8 @@ export function createFeedImport(config: FeedReadingConfig, place: FeedImportPla
   /** The row of each entry. */
   const rowsOf: number[] = [];
   const completing = { idOf: createIds(place.digest), prefix, latestYear: latestYearAt(now) };
+  const check = createColumnCheck(config, reader.places);
+  let taken = 0;
   let at = 0;
   let rows = 0;
   let leftOut = 0;
@@ -217,8 +226,9 @@ export function createFeedImport(config: FeedReadingConfig, place: FeedImportPla
   };
 
   return {
-    take(row) {
-      at += 1;
+    take(row, number) {
+      taken += 1;
+      at = number ?? taken;
       if (!isRecord(row)) {
         rows += 1;
         // Not a vehicle at all: whoever reads the entries refuses it with its place.
@@ -226,6 +236,7 @@ export function createFeedImport(config: FeedReadingConfig, place: FeedImportPla
         return;
       }
       if (isEmptyRow(row)) return;
+      check.look(row);
       if (isHeaderAgain(row)) {
         headers += 1;
         return;
@@ -247,6 +258,7 @@ export function createFeedImport(config: FeedReadingConfig, place: FeedImportPla
       if (isTidied) for (const entry of entries) spellTitle(entry, market.code);
       return {
         entries,
+        rows: rowsOf,
         report: {
           rows,
           leftOut,
@@ -255,6 +267,8 @@ export function createFeedImport(config: FeedReadingConfig, place: FeedImportPla
           changes: changes.all().slice(0, MOST_LISTED),
           odd: odd.all().slice(0, MOST_LISTED),
           alike: alikeRows(entries, place.digest),
+          missing: rows === 0 ? [] : check.missing(),
+          columns: reader.places.columns(),
         },
       };
     },

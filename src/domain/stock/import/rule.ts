@@ -103,11 +103,11 @@ const READ: Readonly<Record<Exclude<FieldKind, 'list' | 'address' | 'addresses'>
 export const wholeRuleOf = (rule: FieldRule): WholeRule =>
   typeof rule === 'string' || Array.isArray(rule) ? { from: rule } : rule;
 
-export const columnsOf = ({ from = [] }: WholeRule): readonly string[] =>
+export const columnsOf = ({ from = [] }: Pick<WholeRule, 'from'>): readonly string[] =>
   typeof from === 'string' ? [from] : from;
 
 /** `[ – {Trim}]`: left out if all its columns are empty. */
-const OPTIONAL = /\[([^[\]]*)\]/g;
+export const OPTIONAL = /\[([^[\]]*)\]/g;
 const BRACES = /\{([^{}]+)\}/g;
 
 export const columnsInTemplate = (template: string): readonly string[] =>

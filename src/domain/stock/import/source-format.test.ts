@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { oddWarnings } from './source-format.ts';
 
-const REPORT = { rows: 9, leftOut: 0, headers: 0, filled: {}, changes: [], odd: [], alike: null };
+const REPORT = {
+  ...{ rows: 9, leftOut: 0, headers: 0, filled: {}, changes: [], odd: [], alike: null },
+  ...{ missing: [], columns: [] },
+};
 
 const warningsOf = (report: object) =>
   oddWarnings({ name: 'stock', where: 'feed', remarks: [], report: { ...REPORT, ...report } });

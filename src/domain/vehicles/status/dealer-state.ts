@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { feedFillSchema } from '#domain/stock/feed-fill.ts';
 
 export const STATE_VERSION = 1;
 
@@ -43,6 +44,8 @@ const sourceState = v.object({
   changed_at: seconds,
   /** When it was last fetched. Only a source with a pace of its own has this. */
   asked_at: v.exactOptional(seconds),
+  /** The rows in the feed of the entries that were left out, by their place in `last_good`. */
+  rows: v.exactOptional(v.record(v.string(), v.number())),
 });
 
 /** What a build stores for the next one. Times are seconds since 1970. */
@@ -62,6 +65,8 @@ export const dealerStateSchema = v.object({
   contents: v.optional(v.record(v.string(), v.tuple([v.string(), seconds])), {}),
   /** By name: what the remote sources of stock said. */
   sources: v.exactOptional(v.record(v.string(), sourceState)),
+  /** By name: how much the last good reading of each source of stock said. */
+  fills: v.exactOptional(v.record(v.string(), feedFillSchema)),
   /** The last good response of each source that may fail, by name; `stock` is the feed, `stock/…` one of several. */
   last_good: v.record(v.string(), v.unknown()),
 });

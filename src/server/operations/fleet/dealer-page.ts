@@ -3,6 +3,7 @@ import type { BuildReportFile } from '#adapters/operations/reports/report.ts';
 import type { CountedWords } from '#domain/lib/count-text-model.ts';
 import { counted } from '#domain/lib/words.ts';
 import { chartOf, dayText, lineInWords, UNITS, type Unit } from '#domain/operations/fleet/chart.ts';
+import type { ReceiptQuery } from '#domain/operations/fleet/feed-receipts.ts';
 import type { DayValue } from '#domain/operations/fleet/fleet-history.ts';
 import { agoText, type FleetRow, type ShownVersion } from '#domain/operations/fleet/fleet-row.ts';
 import { OLD_MS } from '#domain/operations/fleet/fleet-warnings.ts';
@@ -10,6 +11,7 @@ import { METRICS } from '#domain/operations/vitals/metrics.ts';
 import { foundText } from '#domain/stock/import/source-format.ts';
 import { inboxOfDealerPath } from '#server/leads/inbox/model.ts';
 import { type OpsMarkup, opsPage } from '../ops/frame.ts';
+import { advertsSection } from './adverts.ts';
 import { measureMarkup, needChip, number, secondsText } from './page.ts';
 import { FLEET_PATH } from './paths.ts';
 import type { DealerHistory } from './read-dealer.ts';
@@ -149,12 +151,15 @@ const buildsSection = (builds: readonly BuildReportFile[], now: number): OpsMark
 
 const MOST_REJECTED = 50;
 
-function rejectedSection([newest]: readonly BuildReportFile[]): OpsMarkup | string {
-  if (newest === undefined || newest.rejected.length === 0) return '';
-  const { rejected, rejected_count } = newest;
+/** A build that failed left nothing out: what is served is of the one before. */
+function rejectedSection(builds: readonly BuildReportFile[]): OpsMarkup | string {
+  const served = builds.find(({ outcome }) => outcome === 'built');
+  if (served === undefined || served.rejected.length === 0) return '';
+  const { rejected, rejected_count } = served;
   const shown = rejected.slice(0, MOST_REJECTED);
-  return html`<section><h2>Vehicles left out</h2><p class="small about">${counted(rejected_count, 'vehicle')} of the feed could not be read${rejected_count > shown.length ? `; the first ${shown.length}` : ''}.</p>
-<div class="table-frame plain" tabindex="0" role="region" aria-label="Vehicles of the feed that were left out"><table><caption class="unseen">Vehicles of the feed that were left out</caption><thead><tr><th scope="col">Vehicle</th><th scope="col">Id</th><th scope="col" class="number">Row</th><th scope="col">Why</th></tr></thead><tbody>${shown.map(({ id, name, index, reasons }) => html`<tr><th scope="row">${name ?? 'no name'}</th><td>${id ?? 'none'}</td><td class="number">${index + 1}</td><td class="said">${reasons.join('; ')}</td></tr>`)}</tbody></table></div></section>`;
+  const more = rejected_count - shown.length;
+  return html`<section><h2>Vehicles left out</h2><p class="small about">${counted(rejected_count, 'vehicle')} of the feed could not be read. A row is counted with the line of column names; in JSON and XML it is the number of the vehicle.</p>
+<div class="table-frame plain" tabindex="0" role="region" aria-label="Vehicles of the feed that were left out"><table><caption class="unseen">Vehicles of the feed that were left out</caption><thead><tr><th scope="col">Vehicle</th><th scope="col">Id</th><th scope="col">File</th><th scope="col" class="number">Row</th><th scope="col">Why</th></tr></thead><tbody>${shown.map(({ id, name, where, row, reasons }) => html`<tr><th scope="row">${name ?? 'no name'}</th><td>${id ?? 'none'}</td><td class="said">${where ?? '–'}</td><td class="number">${number(row)}</td><td class="said">${reasons.join('; ')}</td></tr>`)}</tbody></table></div>${more > 0 ? html`<p class="small about">And ${number(more)} more.</p>` : ''}</section>`;
 }
 
 const wordsTable = (title: string, words: string, counted: readonly CountedWords[]): OpsMarkup | string =>
@@ -187,11 +192,6 @@ const versionsSection = (versions: readonly ShownVersion[]): OpsMarkup | string 
     ? ''
     : html`<section><h2>Versions</h2><p class="small about">Each state of code and looks that shoppers saw, and what three of four with a phone had, or better.</p><div class="table-frame plain" tabindex="0" role="region" aria-label="Versions, newest first"><table><caption class="unseen">Versions, newest first</caption><thead><tr><th scope="col">Version</th><th scope="col">Since</th><th scope="col">Commit</th><th scope="col">LCP</th><th scope="col">INP</th><th scope="col">CLS</th></tr></thead><tbody>${versions.map(versionRow)}</tbody></table></div></section>`;
 
-const feedsOf = ([newest]: readonly BuildReportFile[]): OpsMarkup | string =>
-  newest === undefined || newest.feeds.length === 0
-    ? ''
-    : html`<section><h2>Files for advertisers</h2><div class="table-frame plain" tabindex="0" role="region" aria-label="Files for advertisers"><table><caption class="unseen">Files for advertisers</caption><thead><tr><th scope="col">File</th><th scope="col" class="number">Vehicles</th><th scope="col" class="number">Left out</th><th scope="col">To be mended</th></tr></thead><tbody>${newest.feeds.map(({ name, vehicles, left_out_count, summary }) => html`<tr><th scope="row">${name}</th><td class="number">${number(vehicles)}</td><td class="number">${number(left_out_count)}</td><td class="said">${summary ?? 'nothing'}</td></tr>`)}</tbody></table></div></section>`;
-
 const MOST_CHANGES = 30;
 
 const changesTable = ({
@@ -219,8 +219,9 @@ function readingsOf(builds: readonly BuildReportFile[]): OpsMarkup | string {
 
 /** Writes the page of one dealer. `editor` is the dealer's page in the editor, or null without one. */
 export const dealerPage = (
-  { row, now, builds, lines, violations, versions }: DealerHistory,
+  { row, now, builds, lines, violations, versions, feeds, stock, fetches }: DealerHistory,
   editor: string | null,
+  query: ReceiptQuery,
   stylesheet: string,
 ): Promise<string> =>
   opsPage({
@@ -236,7 +237,7 @@ ${todoSection(row)}
 ${buildsSection(builds, now)}
 ${rejectedSection(builds)}
 ${readingsOf(builds)}
-${feedsOf(builds)}
+${advertsSection({ ...row, feeds, stock, fetches, now }, query)}
 ${versionsSection(versions)}
 ${missesSection(row, violations)}`,
   });

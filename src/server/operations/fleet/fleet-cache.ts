@@ -1,4 +1,5 @@
 import type { DailyCounts } from '#adapters/operations/event-counts/types.ts';
+import type { LatestReportsReader } from '#adapters/operations/reports/types.ts';
 import type { FigureSources } from '#adapters/operations/telemetry/types.ts';
 import type { VitalsStore } from '#adapters/operations/vitals/sql.ts';
 import type { DatabaseStores } from '#adapters/storage/stores/open.ts';
@@ -12,13 +13,18 @@ import { staleWhileRevalidate } from './stale-while-revalidate.ts';
 
 interface ServedFleetOptions extends Pick<FleetSources, 'env' | 'isDemo'> {
   readonly place: FleetPlace;
-  readonly stores: Pick<DatabaseStores, 'leads' | 'reservations' | 'vitals' | 'unfound' | 'violations'>;
+  readonly stores: Pick<
+    DatabaseStores,
+    'leads' | 'reservations' | 'vitals' | 'unfound' | 'violations' | 'fetches'
+  >;
   readonly now: () => number;
   /** The dealers that should exist, with the reasons why they cannot be built. */
   readonly expected?: () => ReadonlyMap<string, readonly string[]>;
 }
 
 export interface ServedFleet {
+  /** What builds left of each dealer. */
+  readonly reports: LatestReportsReader;
   /** `host` is the host that `hrefOf` makes its addresses for. */
   overview(host: string, hrefOf: AddressOf): Promise<FleetRows>;
   dealer(slug: string, hrefOf: AddressOf): Promise<DealerHistory | undefined>;
@@ -41,7 +47,7 @@ const FLEET_FRESH_MS = 5_000;
 export function servedFleet(options: ServedFleetOptions): ServedFleet {
   const { place, stores, now, env, isDemo } = options;
   const { dealerData, reports } = place;
-  const { leads, reservations, vitals, unfound, violations } = stores;
+  const { leads, reservations, vitals, unfound, violations, fetches } = stores;
   const measured = staleWhileRevalidate<Awaited<ReturnType<VitalsStore['measuredOfAll']>>>(
     now,
     MEASURED_FRESH_MS,
@@ -64,6 +70,7 @@ export function servedFleet(options: ServedFleetOptions): ServedFleet {
       violations: { fresh: (query) => refused('all', () => violations.fresh(query)) },
     });
   return {
+    reports,
     figures: {
       stores: async () => readStoreFigures({ leads, reservations }, await dealerData.dealers(), now()),
       builds: async () => readBuildFigures(reports, await dealerData.dealers(), await expected(), now()),
@@ -72,7 +79,7 @@ export function servedFleet(options: ServedFleetOptions): ServedFleet {
     readAhead: async () => void (await read((slug) => slug)),
     dealer: async (slug, hrefOf) =>
       readDealer(
-        { ...shared, hrefOf, now: now(), expected: await expected(), vitals, unfound, violations },
+        { ...shared, hrefOf, now: now(), expected: await expected(), vitals, unfound, violations, fetches },
         slug,
       ),
   };

@@ -33,6 +33,8 @@ const DEALERS = [
 ];
 
 /** Days of builds. The last of one dealer failed, and another has not been built for a week. */
+const LEFT_OUT = { index: 6, where: 'stock.csv', row: 8 };
+
 const reportsOf = (days: number): readonly BuildReportFile[] =>
   Array.from({ length: days }, (_, index) => {
     const at = NOW - (days - index) * DAY;
@@ -42,7 +44,7 @@ const reportsOf = (days: number): readonly BuildReportFile[] =>
       sampleReport('a-cars', at + DAY / 4, { kind: 'stock', vehicles: 7, bundle: null }),
       sampleReport('b-cars', at, {
         ...(isLast && { outcome: 'failed' as const, pages: 0, error: 'stock.json: the feed says 503.' }),
-        ...{ rejected: [{ id: '7', index: 6, reasons: ['price: expected a number'] }], rejected_count: 1 },
+        ...{ rejected: [{ ...LEFT_OUT, id: '7', reasons: ['price: expected a number'] }], rejected_count: 1 },
         warnings: ['A link of the menu leads nowhere: /finance.'],
       }),
       ...(index < days - 7 ? [sampleReport('c-cars', at)] : []),
@@ -97,7 +99,7 @@ test('the fleet pages from a store are the same as those from folders', async ()
     const [one, other] = await Promise.all(
       [folder, store].map(async (fleet) => {
         const read = await fleet.dealer(slug, hrefOf);
-        return read && dealerPage(read, null, '/s.css');
+        return read && dealerPage(read, null, { vehicle: '', feed: '' }, '/s.css');
       }),
     );
     expect(String(other)).toBe(String(one));

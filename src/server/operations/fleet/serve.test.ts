@@ -136,7 +136,9 @@ describe('the page of a dealer', () => {
         { outcome: 'failed', error: 'The feed answered HTTP 503.' },
         {
           ...{ seconds: 4, warnings: ['A link leads nowhere.'], rejected_count: 1 },
-          rejected: [{ id: 'stock-7', index: 6, reasons: ['price: expected a number'] }],
+          rejected: [
+            { id: 'stock-7', index: 6, where: 'stock.csv', row: 8, reasons: ['price: expected a number'] },
+          ],
         },
       ],
     },
@@ -197,13 +199,18 @@ describe('both pages', () => {
     'a-cars': {
       name: HOSTILE,
       reports: [
-        { template: HOSTILE, looks: HOSTILE, commit: HOSTILE },
         {
-          ...{ outcome: 'failed', error: HOSTILE, template: HOSTILE, warnings: [HOSTILE], rejected_count: 1 },
-          rejected: [{ id: HOSTILE, index: 0, reasons: [HOSTILE] }],
+          ...{ template: HOSTILE, looks: HOSTILE, commit: HOSTILE, rejected_count: 60 },
+          rejected: [{ id: HOSTILE, name: HOSTILE, index: 0, where: HOSTILE, row: 9, reasons: [HOSTILE] }],
           feeds: [
-            { name: HOSTILE, path: HOSTILE, vehicles: 1, left_out: [], left_out_count: 0, summary: HOSTILE },
+            {
+              ...{ name: HOSTILE, path: HOSTILE, vehicles: 1, left_out_count: 0, summary: HOSTILE },
+              left_out: [{ id: HOSTILE, name: HOSTILE, stock: HOSTILE, reasons: [HOSTILE], mendable: true }],
+            },
           ],
+        },
+        {
+          ...{ outcome: 'failed', error: HOSTILE, template: HOSTILE, warnings: [HOSTILE] },
         },
       ],
     },
@@ -213,7 +220,7 @@ describe('both pages', () => {
     const { ask, stores, now } = await serve(hostile);
     await stores.unfound.add({ dealer: 'a-cars', words: HOSTILE, at: now });
     const asked = [`/${encodeURIComponent(HOSTILE)}`, `?q=${encodeURIComponent('"><script>')}`];
-    for (const path of ['', '/a-cars', ...asked]) {
+    for (const path of ['', '/a-cars', `/a-cars?vehicle=${encodeURIComponent(HOSTILE)}`, ...asked]) {
       const { text, headers } = await ask(`/_fleet${path}`);
       expect(text).toContain('&lt;script&gt;');
       expect(text).not.toMatch(/<script|<img|onerror=alert\(2\)>|javascript:/);

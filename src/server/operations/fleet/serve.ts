@@ -1,4 +1,5 @@
 import { readListQuery } from '#domain/operations/fleet/dealer-rows.ts';
+import { readReceiptQuery } from '#domain/operations/fleet/feed-receipts.ts';
 import { BASE_HEADERS, IMMUTABLE } from '#domain/sites/routing/headers.ts';
 import { addressesFrom, ownStylesheet } from '#server/lib/machine-page.ts';
 import { answerText } from '#server/sites/static/answer.ts';
@@ -56,6 +57,6 @@ export function createFleetPages({
     const dealer = await fleet.dealer(slug, hrefOf);
     return dealer === undefined
       ? page(await unknownDealerPage(slug, css), 404)
-      : page(await dealerPage(dealer, await editorOf(slug, request), css));
+      : page(await dealerPage(dealer, await editorOf(slug, request), readReceiptQuery(searchParams), css));
   };
 }

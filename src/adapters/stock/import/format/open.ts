@@ -2,19 +2,32 @@ import { HttpError } from '#adapters/lib/http/request-text.ts';
 import type { FeedFormat, FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
 import { formatOf, webPageTitle } from '#domain/stock/import/layout.ts';
 import { rowsOfObjects } from './objects.ts';
-import { type FeedBytes, type FormatOptions, type Remark, type Rows, withStart } from './start.ts';
+import {
+  type FeedBytes,
+  type FormatOptions,
+  type Remark,
+  type RowOffset,
+  type Rows,
+  withStart,
+} from './start.ts';
 import { textOf } from './text.ts';
 
 const START = 4096;
 
-type Open = (texts: AsyncIterable<string>, options: FormatOptions, remark: Remark) => Promise<Rows>;
+type Open = (
+  texts: AsyncIterable<string>,
+  options: FormatOptions,
+  remark: Remark,
+  offset: RowOffset,
+) => Promise<Rows>;
 
 /** The parsers of tables and elements are loaded where a feed needs them. */
 const OPEN: Readonly<Record<FeedFormat, Open>> = {
   json: async (texts, options) => rowsOfObjects(texts, options),
-  csv: async (texts, options, remark) => (await import('./table.ts')).rowsOfTable(texts, options, remark),
-  tsv: async (texts, options, remark) =>
-    (await import('./table.ts')).rowsOfTable(texts, { delimiter: '\t', ...options }, remark),
+  csv: async (texts, options, remark, offset) =>
+    (await import('./table.ts')).rowsOfTable(texts, options, remark, offset),
+  tsv: async (texts, options, remark, offset) =>
+    (await import('./table.ts')).rowsOfTable(texts, { delimiter: '\t', ...options }, remark, offset),
   xml: async (texts, options, remark) =>
     (await import('./elements.ts')).rowsOfElements(texts, options, remark),
 };
@@ -22,6 +35,8 @@ const OPEN: Readonly<Record<FeedFormat, Open>> = {
 export interface OpenedRows {
   readonly format: FeedFormat;
   readonly rows: Rows;
+  /** Returns the number in the file of the row that was given last, which is the one at this index. */
+  readonly numberAt: (index: number) => number;
 }
 
 /** Reads rows of any of the formats. Refuses a web page in place of a feed, whatever the format. */
@@ -54,5 +69,7 @@ export async function openRows(
     ...(header_row !== undefined && { header_row }),
     ...(items !== undefined && { items }),
   };
-  return { format, rows: await OPEN[format](whole, options, remark) };
+  const offset: RowOffset = { lines: 0 };
+  const rows = await OPEN[format](whole, options, remark, offset);
+  return { format, rows, numberAt: (index) => index + 1 + offset.lines };
 }

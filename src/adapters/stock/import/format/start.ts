@@ -11,6 +11,11 @@ export interface FormatOptions
 /** Rows of a feed, one by one, so that a large feed is never in memory as a whole. */
 export type Rows = AsyncIterable<unknown>;
 
+/** How many lines of a file stand before the row that was given last, besides the rows: those with column names, and empty ones. */
+export interface RowOffset {
+  lines: number;
+}
+
 /** Called with peculiarities of how the feed is written. */
 export type Remark = (what: string) => void;
 

@@ -2,7 +2,7 @@ import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { HttpError } from '#adapters/lib/http/request-text.ts';
 import { findTable, type TableLayout } from '#domain/stock/import/layout.ts';
-import { type FormatOptions, type Remark, type Rows, withStart } from './start.ts';
+import { type FormatOptions, type Remark, type RowOffset, type Rows, withStart } from './start.ts';
 
 const START = 64 * 1024;
 const LONGEST_RECORD = 1024 * 1024;
@@ -67,6 +67,11 @@ function trouble(where: string, cause: unknown): unknown {
   return new HttpError({ where, what: what(` in line ${cause['lines'] ?? '?'}`), remedy, cause });
 }
 
+interface TableRecord {
+  readonly record: string[];
+  readonly info: { readonly empty_lines: number };
+}
+
 const isText = (record: readonly string[]): boolean => record.some((value) => value !== '');
 
 /** Returns true for a last row that is shorter than all before it: it was cut off, not left short by the sender. */
@@ -92,6 +97,7 @@ export async function* rowsOfTable(
   texts: AsyncIterable<string>,
   { where, delimiter, header_row }: FormatOptions,
   remark: Remark,
+  offset: RowOffset = { lines: 0 },
 ): Rows {
   const { start, whole, isAll } = await withStart(texts, START);
   const layout = findTable((by) => linesBy(start, by, isAll), {
@@ -112,14 +118,15 @@ export async function* rowsOfTable(
     });
   for (const line of layout.remarks) remark(line);
   const names = namesOf(layout.columns);
-  const parser = parse(usual(layout.delimiter));
+  const parser = parse({ ...usual(layout.delimiter), info: true });
   const feeding = feed(whole, parser);
   let line = 0;
   let shortest = Number.POSITIVE_INFINITY;
   let last: number | null = null;
   try {
-    for await (const record of parser as AsyncIterable<string[]>) {
+    for await (const { record, info } of parser as AsyncIterable<TableRecord>) {
       line += 1;
+      offset.lines = layout.headerLine + info.empty_lines;
       if (line <= layout.headerLine) continue;
       if (last !== null && last < shortest) shortest = last;
       if (isText(record)) last = record.length;

@@ -92,6 +92,8 @@ export function tidyOwnShape(
       changes: changes.all(),
       odd: odd.all(),
       alike,
+      missing: [],
+      columns: [],
     },
   };
 }

@@ -1,4 +1,4 @@
-import { editDistance } from '#domain/lib/edit-distance.ts';
+import { editDistance } from './edit-distance.ts';
 
 const byName = (a: { readonly word: string }, b: { readonly word: string }) => a.word.localeCompare(b.word);
 
