@@ -4,6 +4,10 @@ import { nearestWord } from '#domain/lib/nearest-word.ts';
 import { counted } from '#domain/lib/words.ts';
 import { redirectFault } from '#domain/sites/routing/redirects-file.ts';
 import type { Site } from '#domain/sites/site.ts';
+import { presetOf } from '#domain/stock/import/presets.ts';
+import { sourcesOf } from '#domain/stock/stock-config.ts';
+import { CAR_TYPES } from '#domain/vehicles/attributes/car-types.ts';
+import { SAY_CONTENTS, unknownQualifiers } from '#domain/vehicles/price/price-contents.ts';
 import { chooseSites, UnknownSite } from '#render/build.ts';
 import { contextOf, dealerAt } from '#render/dealer/dealer-model.ts';
 import { logoDoubts } from '#render/files/logo-contrast.ts';
@@ -64,6 +68,23 @@ const deliveryRemarks = ({ slug, config }: Site, env: Surroundings['env']): read
     (warning) => `warning: sites/${slug}/site.json: ${warning}`,
   );
 
+/** Warns where neither the dealer nor any of its sources can say what prices contain. */
+const priceRemarks = ({ slug, config }: Site): readonly string[] => {
+  const unknown = unknownQualifiers(config.market);
+  const isSaid =
+    CAR_TYPES.some((type) => config.vehicles.price_qualifiers[type] !== unknown[type]) ||
+    sourcesOf(config.stock).some(
+      ({ kind, mapping, preset }) =>
+        kind === 'pushed' ||
+        [mapping, preset && presetOf(preset).mapping].some((one) => one?.price_qualifier !== undefined),
+    );
+  return isSaid
+    ? []
+    : [
+        `warning: sites/${slug}/site.json: nobody has said what its prices contain. A vehicle that does not say it itself shows "${unknown.new}". ${SAY_CONTENTS}`,
+      ];
+};
+
 export const explained = [UnknownSite];
 
 export async function run(
@@ -85,7 +106,7 @@ export async function run(
     else
       checked.push(await checkedTogether(sitesDir, read.site), {
         problems: [],
-        warnings: deliveryRemarks(read.site, env),
+        warnings: [...deliveryRemarks(read.site, env), ...priceRemarks(read.site)],
       });
   }
   // Every dealer that uses a shared file finds the same mistake in it. It is shown once.

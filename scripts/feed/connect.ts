@@ -48,7 +48,7 @@ export async function connectFeed(
       // The scaffold's empty list would look like the stock.
       if (place.kind !== 'file' || place.path !== USUAL_STOCK_FILE)
         rmSync(join(folder, USUAL_STOCK_FILE), { force: true });
-      writeStock(join(folder, 'site.json'), stockConfigOf(place, understood.reading));
+      writeStock(join(folder, 'site.json'), stockConfigOf(place, understood.reading), understood.qualifiers);
     },
   };
 }

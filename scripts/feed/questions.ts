@@ -6,6 +6,7 @@ import type { FeedQuestion } from '#domain/stock/import/guess/questions.ts';
 import { FIELD_NAMES } from '#domain/vehicles/attributes/fields.ts';
 import type { AskPerson } from '../terminal/ask.ts';
 import { UsageError } from '../terminal/options.ts';
+import { PRICE_QUESTIONS, priceAnswerProblem } from './price-contents.ts';
 import { columnLines, columnTable } from './report.ts';
 import { type Sample, type Understanding, understand } from './sample.ts';
 
@@ -29,11 +30,13 @@ const suggested = (typed: string, words: readonly string[]): string => {
 
 /** Says what is wrong with an answer, and null if it can be used. */
 export function answerProblem(name: string, answer: string, columns: readonly FeedColumn[]): string | null {
+  const priceProblem = priceAnswerProblem(name, answer);
+  if (priceProblem !== undefined) return priceProblem;
   const [question = '', word] = name.split('.', 2);
   const choices = CHOICES[question] ?? [];
   const field = FIELD_NAMES.find((one) => one === question);
   if (field === undefined && question !== 'dates')
-    return `No field is called "${name}".${suggested(name, [...FIELD_NAMES, 'dates'])}`;
+    return `No field is called "${name}".${suggested(name, [...FIELD_NAMES, 'dates', ...PRICE_QUESTIONS])}`;
   if (choices.includes(answer)) return null;
   if (word !== undefined || field === undefined)
     return `"${answer}" is no answer to "${name}": ${choices.join(', ')}.${suggested(answer, choices)}`;

@@ -6,7 +6,7 @@ import { folderWith } from '../../tests/folder.ts';
 import { runCommand } from '../terminal/start.ts';
 import { FEED } from './command.ts';
 import * as program from './run.ts';
-import { withStock } from './site-file.ts';
+import { withField } from './site-file.ts';
 
 const SITE = `{
   "name": "Bay Motors",
@@ -85,7 +85,10 @@ describe('npm run feed', () => {
       'Is 03/04/2026 in "Arrived" written with the day or the month first? Taken: day-first.',
     );
     expect(complained).toContain('--answers=dates=…');
-    const { output, complained: nothing } = await look([file(), '--answers=dates=month-first,car_type=used']);
+    const { output, complained: nothing } = await look([
+      file(),
+      '--answers=dates=month-first,car_type=used,used_price=3',
+    ]);
     expect(nothing).toBe('');
     expect(output).toContain('"date": "month-first"');
   });
@@ -110,11 +113,14 @@ describe('npm run feed', () => {
   });
 
   test('asks at a terminal, and an empty answer is the default', async () => {
-    const { code, asked, output } = await look([file()], ['', 'month-first']);
+    const { code, asked, output } = await look([file()], ['', 'month-first', '']);
     expect(code).toBe(0);
     expect(asked).toEqual([
       expect.stringMatching(/^No column says whether a vehicle is new, demo or used.*\[used\] $/),
       expect.stringMatching(/^Is 03\/04\/2026 .*\(day-first, month-first\) \[day-first\] $/),
+      expect.stringMatching(
+        /^What does the price of a used vehicle contain\? 1 everything: .* \[unknown\] $/,
+      ),
     ]);
     expect(output).toContain('"date": "month-first"');
   });
@@ -148,6 +154,7 @@ describe('npm run feed', () => {
   test.each([
     ['mak=Make', /No field is called "mak"\. Did you mean "make"\?/],
     ['make=Maker', /No column is called "Maker"\. Did you mean "Make"\? The columns: Stock No, Make/],
+    ['used_price=4', /Use 1 or everything, 2 or without-charges, 3 or unknown/],
     ['dates=day', /"day" is no answer to "dates": day-first, month-first/],
   ])('refuses the answer %s and says what there is', async (answer, message) => {
     const { code, complained } = await look([file(), `--answers=${answer}`]);
@@ -211,6 +218,31 @@ describe('a mapping that is written', () => {
     expect(readFileSync(join(folder, 'sites/bay-motors/stock.csv'), 'utf8')).toBe(CSV);
   });
 
+  test('writes what prices contain if it is said, and warns if it is not', async () => {
+    const before = SITE.replace('"navigation"', '"vehicles": { "one": "ute" },\n  "navigation"');
+    writeFileSync(join(folder, 'sites/bay-motors/site.json'), before);
+    const silent = await look([file(), '--site=bay-motors', '--write']);
+    expect(silent.output).toContain('warning: 2 used vehicles show a price that nobody has said');
+    const { asked, output } = await look([file(), '--site=bay-motors', '--write'], ['', '', '2']);
+    expect(asked).toHaveLength(3);
+    expect(output).not.toContain('nobody has said');
+    const { config } = loadSite(join(folder, 'sites'), 'bay-motors').site ?? expect.fail('no site');
+    const ask = '(ask us what it includes)';
+    expect(config.vehicles).toMatchObject({
+      one: 'ute',
+      price_qualifiers: { new: ask, demo: ask, used: 'Excl. Govt. Charges' },
+    });
+    const again = await look(['--site=bay-motors'], ['', '', 'no']);
+    expect(again.asked.join()).not.toContain('What does the price');
+  });
+
+  test('takes the name of a column as what its prices contain', async () => {
+    writeFileSync(file(), CSV.replace('Asking Price', 'Drive Away Price'));
+    const { output } = await look([file(), '--answers=dates=day-first,car_type=used']);
+    expect(output).toContain('"value": "Drive Away"');
+    expect(output).not.toContain('nobody has said');
+  });
+
   test('can be checked and written again by the dealer’s slug', async () => {
     await look([file(), '--site=bay-motors', '--write']);
     const before = siteFile();
@@ -220,7 +252,7 @@ describe('a mapping that is written', () => {
   });
 
   test('needs a confirmation at a terminal', async () => {
-    const { asked } = await look([file(), '--site=bay-motors'], ['', '', 'no']);
+    const { asked } = await look([file(), '--site=bay-motors'], ['', '', '', 'no']);
     expect(asked.at(-1)).toContain('Write this into sites/bay-motors/site.json?');
     expect(siteFile()).toBe(SITE);
   });
@@ -243,5 +275,5 @@ test.each<[string, string, string]>([
   ['none', '{\n  "a": 1\n}\n', '{\n  "a": 1,\n  "stock": {\n    "kind": "url"\n  }\n}\n'],
   ['nothing at all', '{}', '{\n  "stock": {\n    "kind": "url"\n  }\n}\n'],
 ])('a site.json with %s gets its stock', (_, before, after) => {
-  expect(withStock(before, { kind: 'url' })).toBe(after);
+  expect(withField(before, 'stock', { kind: 'url' })).toBe(after);
 });

@@ -6,6 +6,7 @@ import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { type FeedReadingConfig, readingEntries } from '#domain/stock/import/feed-format.ts';
 import { sourcesOf } from '#domain/stock/stock-config.ts';
+import { unknownQualifiers } from '#domain/vehicles/price/price-contents.ts';
 import { settingsOf } from '#render/build.ts';
 import { loadConfig, loadSite } from '#sites/load.ts';
 import { showProblem } from '#sites/problems.ts';
@@ -123,7 +124,11 @@ function write({ request, dealer, named, understood, world }: Writing, sitesDir:
     operand === undefined || isAddress(operand)
       ? named.place
       : ({ kind: 'file', path: broughtIn(operand, dealer.folder) } as const);
-  writeStock(join(dealer.folder, 'site.json'), stockConfigOf(place, understood.reading));
+  writeStock(
+    join(dealer.folder, 'site.json'),
+    stockConfigOf(place, understood.reading),
+    understood.qualifiers,
+  );
   const { problems = [] } = loadSite(sitesDir, dealer.slug);
   if (problems.length > 0) {
     world.complain(problems.map(showProblem).join('\n\n'));
@@ -134,6 +139,11 @@ function write({ request, dealer, named, understood, world }: Writing, sitesDir:
   );
   return 0;
 }
+
+const qualifiersText = ({ qualifiers }: Understood): string =>
+  Object.keys(qualifiers).length === 0
+    ? ''
+    : `,\n"vehicles": ${JSON.stringify({ price_qualifiers: qualifiers }, null, 2)}`;
 
 const isYes = (line: string | null): boolean => line !== null && /^(?:y(?:es)?)?$/i.test(line.trim());
 
@@ -146,7 +156,13 @@ export async function run(request: FeedRequest, world: FeedWorld): Promise<numbe
   const named = namedSource(request, dealer);
   const sample = await readSample(named, named.configured, env);
   const timezone = dealer?.config.timezone ?? placeIn(market.code).timezone;
-  let understanding: Understanding = { market, timezone, now: world.now(), answers: options.answers ?? {} };
+  let understanding: Understanding = {
+    market,
+    timezone,
+    now: world.now(),
+    answers: options.answers ?? {},
+    qualifiers: dealer?.config.vehicles.price_qualifiers ?? unknownQualifiers(market.code),
+  };
   let understood = understand(sample, named.configured, understanding);
   checkAnswers(understanding.answers, understood.guess.columns);
   if (options.json) {
@@ -173,7 +189,7 @@ export async function run(request: FeedRequest, world: FeedWorld): Promise<numbe
   if (dealer !== null && isConfirmed) code = write({ request, dealer, named, understood, world }, sitesDir);
   else
     say(
-      `\nFor site.json:\n"stock": ${JSON.stringify(stockConfigOf(named.place, understood.reading), null, 2)}`,
+      `\nFor site.json:\n"stock": ${JSON.stringify(stockConfigOf(named.place, understood.reading), null, 2)}${qualifiersText(understood)}`,
     );
   if (!options.page || code !== 0) return code;
   const { openPreview } = await import('./preview.ts');

@@ -12,9 +12,16 @@ import { type Guess, guessMapping } from '#domain/stock/import/guess/guess.ts';
 import { alikeDoubts } from '#domain/stock/import/source-format.ts';
 import { type Rejected, readStock } from '#domain/stock/read-stock.ts';
 import type { SourceConfig } from '#domain/stock/sources/registry.ts';
+import type { PriceQualifiers } from '#domain/vehicles/price/price.ts';
+import {
+  ofUnknownContents,
+  qualifiersSaid,
+  unknownContentsWarning,
+} from '#domain/vehicles/price/price-contents.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { UsageError } from '../terminal/options.ts';
 import { dataDirOf } from '../terminal/stores.ts';
+import { contentsSaid, priceQuestions } from './price-contents.ts';
 
 /** A feed on this machine or elsewhere, as a person names it. */
 export type SamplePlace = SourceConfig;
@@ -111,6 +118,8 @@ export interface Understood {
   readonly vehicles: readonly Vehicle[];
   readonly rejected: readonly Rejected[];
   readonly doubts: readonly string[];
+  /** The words of prices that were said in answers. */
+  readonly qualifiers: Partial<PriceQualifiers>;
 }
 
 export interface Understanding {
@@ -118,13 +127,15 @@ export interface Understanding {
   readonly timezone: string;
   readonly now: number;
   readonly answers: Readonly<Record<string, string>>;
+  /** The dealer's words of prices so far. */
+  readonly qualifiers: PriceQualifiers;
 }
 
 /** Guesses the mapping, and reads the sample with it and with what is known so far. */
 export function understand(
   { rows, numbers, format, where }: Sample,
   configured: FeedReadingConfig,
-  { market, timezone, now, answers }: Understanding,
+  { market, timezone, now, answers, qualifiers: before }: Understanding,
 ): Understood {
   const guess = guessMapping(rows.slice(0, GUESSED_FROM), { market, answers });
   const isNameless =
@@ -144,5 +155,17 @@ export function understand(
   const { entries, report, rows: rowsOf } = feedImport.finish();
   const placeOf = (index: number) => ({ where: basename(where), row: rowsOf[index] ?? null });
   const { doubts, ...stock } = readStock(entries, undefined, undefined, placeOf);
-  return { guess, reading, report, entries, ...stock, doubts: [...alikeDoubts(report), ...doubts] };
+  const qualifiers = qualifiersSaid(contentsSaid(answers), market.code);
+  const all = { ...before, ...qualifiers };
+  const unknown = unknownContentsWarning(stock.vehicles, all, market);
+  const questions = priceQuestions(ofUnknownContents(stock.vehicles, all, market), answers, market.code);
+  return {
+    guess: { ...guess, questions: [...guess.questions, ...questions] },
+    reading,
+    report,
+    entries,
+    qualifiers,
+    ...stock,
+    doubts: [...alikeDoubts(report), ...doubts, ...(unknown === null ? [] : [unknown])],
+  };
 }

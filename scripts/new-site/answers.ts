@@ -4,7 +4,9 @@ import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { MARKET_CUSTOMS } from '#domain/sites/markets/market-customs.ts';
 import { MARKET_CODES } from '#domain/sites/markets/market-texts.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
+import type { PriceContents } from '#domain/sites/markets/texts.ts';
 import { TEMPLATE_LOOKS, TEMPLATE_NAMES, type TemplateName } from '#domain/sites/theme/template-names.ts';
+import { contentsAnswered, contentsChoices, priceQuestion } from '../feed/price-contents.ts';
 import { suggestion, UsageError } from '../terminal/options.ts';
 import { TRADE_NAMES, TRADES, type TradeName } from './trades.ts';
 import { lookFor, placeIn, regionOf } from './usual.ts';
@@ -26,6 +28,8 @@ export interface NewDealer {
   readonly email: string | null;
   readonly brand: string;
   readonly accent: string;
+  readonly newPrice: PriceContents;
+  readonly usedPrice: PriceContents;
   readonly samples: boolean;
 }
 
@@ -104,6 +108,11 @@ const listed = (entries: readonly (readonly [name: string, text: string])[]) =>
   entries.map(([name, text]) => `  ${name.padEnd(12)} ${text}`).join('\n');
 
 const place = ({ market = 'AU' }: Answers) => placeIn(market);
+const priceHelp = ({ market = 'AU' }: Answers) =>
+  contentsChoices(market)
+    .map((choice) => `  ${choice}`)
+    .join('\n');
+
 const question = <Name extends AnswerName>(one: Question<Name>) => one;
 
 /** In the order in which they are asked. A default may depend on earlier answers. */
@@ -206,6 +215,20 @@ export const QUESTIONS = [
     // An invented address would lose them, and nothing would say so.
     otherwise: () => '',
     read: (text) => (text.trim() === '' ? null : emailAddress(text)),
+  }),
+  question({
+    name: 'newPrice',
+    ask: priceQuestion('new'),
+    help: priceHelp,
+    otherwise: () => 'unknown',
+    read: contentsAnswered,
+  }),
+  question({
+    name: 'usedPrice',
+    ask: priceQuestion('used'),
+    help: priceHelp,
+    otherwise: () => 'unknown',
+    read: contentsAnswered,
   }),
   question({
     name: 'samples',

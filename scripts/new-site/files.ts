@@ -1,5 +1,6 @@
 import { manufacturerBySlug } from '#domain/content/brands/manufacturers.ts';
 import type { SiteInput } from '#domain/sites/site-schema.ts';
+import { qualifiersSaid } from '#domain/vehicles/price/price-contents.ts';
 import type { NewDealer } from './answers.ts';
 import { TRADES, type Trade } from './trades.ts';
 import { timezoneIn } from './usual.ts';
@@ -56,6 +57,7 @@ function navigation({ slug, makes }: NewDealer, { many }: Trade, searchPath: str
 function configuration(answers: NewDealer, stock: Stock): object {
   const { slug, name, market, template, makes, sells, street, city, state, postcode, phone, email } = answers;
   const trade: Trade = TRADES[sells];
+  const price_qualifiers = qualifiersSaid({ new: answers.newPrice, used: answers.usedPrice }, market);
   const searchPath = trade.searchPath ?? (stock.isUsedOnly ? 'used-cars' : DEFAULT_SEARCH);
   return {
     $schema: '../site.schema.json',
@@ -99,7 +101,11 @@ function configuration(answers: NewDealer, stock: Stock): object {
       intro: `${name} in ${city}: see what is in the yard today.`,
       ...(answers.samples && { hero_image: HERO }),
     },
-    vehicles: { one: trade.one, many: trade.many },
+    vehicles: {
+      one: trade.one,
+      many: trade.many,
+      ...(Object.keys(price_qualifiers).length > 0 && { price_qualifiers }),
+    },
     ...(searchPath !== DEFAULT_SEARCH && { default_search_path: searchPath }),
     // Model pages and sample vehicles use drawn pictures.
     ...((answers.samples || makes.length > 0) && { images: { shared: ['vehicles'] } }),

@@ -134,12 +134,30 @@ describe('a new dealer from one command line', () => {
     [['bay', '--brand=red'], /"red" is not a colour such as/],
     [['bay', '--email=me'], /not an email address/],
     [['bay', '--samples=maybe'], /is not "yes" or "no"/],
+    [['bay', '--new-price=4'], /Use 1 or everything, 2 or without-charges, 3 or unknown/],
     [[], /A slug is needed/],
   ])('with %j is rejected, and nothing is created', async (args, words) => {
     const { code, complained } = await make(args);
     expect(code).toBe(2);
     expect(complained).toMatch(words);
     expect(existsSync(join(folder, 'bay'))).toBe(false);
+  });
+
+  test('claims of its prices what was said of them, and nothing else', async () => {
+    const pricesOf = async (slug: string, ...args: readonly string[]) => {
+      const { output } = await make([slug, '--samples=no', ...args]);
+      return [siteOf(slug).site?.config.vehicles.price_qualifiers, output] as const;
+    };
+    const [silent, told] = await pricesOf('bay-motors');
+    const ask = '(ask us what it includes)';
+    expect(silent).toEqual({ new: ask, demo: ask, used: ask });
+    expect(told).toContain('Nobody has said what its prices contain');
+    const [half, halfTold] = await pricesOf('bay-half', '--new-price=1');
+    expect(half).toEqual({ new: 'Drive Away', demo: 'Drive Away', used: ask });
+    expect(halfTold).toContain('Nobody has said what used prices contain');
+    const [all, allTold] = await pricesOf('bay-all', ...['--market=NZ', '--new-price=2', '--used-price=1']);
+    expect(all).toEqual({ new: '+ On Road Costs', demo: '+ On Road Costs', used: 'Drive Away' });
+    expect(allTold).not.toContain('Nobody has said');
   });
 
   test('never replaces an existing one', async () => {
@@ -154,7 +172,7 @@ describe('a new dealer from questions', () => {
     const lines = ['Müller & Söhne', '', 'nz', 'motorcycles', 'yamaha', '', '', ''];
     const { code, asked, output } = await make(
       ['--samples=no'],
-      [...lines, ...Array.from({ length: 7 }, () => '')],
+      [...lines, ...Array.from({ length: 6 }, () => ''), '1', '3'],
     );
     expect(code).toBe(0);
     expect(asked[1]).toContain('[muller-and-sohne]');
@@ -164,13 +182,13 @@ describe('a new dealer from questions', () => {
       market: 'NZ',
       manufacturer: ['yamaha'],
       template: 'classic',
-      vehicles: { one: 'bike', many: 'bikes' },
+      vehicles: { one: 'bike', many: 'bikes', price_qualifiers: { new: 'Drive Away' } },
     });
   });
 
   test('needs another answer if one is wrong or a folder exists', async () => {
     mkdirSync(join(folder, 'bay'));
-    const lines = ['', 'Bay', '', 'bay-two', 'mars', 'au', ...Array.from({ length: 12 }, () => '')];
+    const lines = ['', 'Bay', '', 'bay-two', 'mars', 'au', ...Array.from({ length: 14 }, () => '')];
     const { code, complained } = await make(['--samples=no'], lines);
     expect(code).toBe(0);
     expect(complained).toContain('This question needs an answer.');

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { HttpError } from '#adapters/lib/http/request-text.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
+import { SAY_CONTENTS, unknownQualifiers } from '#domain/vehicles/price/price-contents.ts';
 import { settingsOf } from '#render/build.ts';
 import { loadSite } from '#sites/load.ts';
 import { showProblem } from '#sites/problems.ts';
@@ -125,11 +126,17 @@ Until then builds warn of it, and npm run deploy refuses.`
     : `Enquiries go to ${email}, if SMTP_URL is set where the site is served.
 "leads.delivery" in site.json changes that, and "email" of the location for those about its vehicles.`;
 
+const prices = ({ newPrice, usedPrice, market }: NewDealer): string =>
+  newPrice === 'unknown' || usedPrice === 'unknown'
+    ? `\nNobody has said what ${newPrice !== 'unknown' ? 'used' : usedPrice !== 'unknown' ? 'new' : 'its'} prices contain: "${unknownQualifiers(market).new}" stands beside them, and builds warn.
+${SAY_CONTENTS}`
+    : '';
+
 const nextSteps = (answers: NewDealer, hasFeed: boolean): string => {
   const { slug } = answers;
   return `
 sites/${slug}/ is made and in order.
-${enquiries(answers)}
+${enquiries(answers)}${hasFeed ? '' : prices(answers)}
 
 Next:
   1. look at it: npm start -- --site=${slug}, then http://${slug}.localhost:4321/
@@ -143,7 +150,7 @@ Next:
 /** Reads the feed before anything is made, so that nothing is made of one that cannot be read. */
 const feedOf = async (
   { options }: NewSiteRequest,
-  { market, state }: NewDealer,
+  { market, state, newPrice, usedPrice }: NewDealer,
   talk: Talk,
 ): Promise<ConnectedFeed | null> =>
   options.feed === undefined
@@ -151,7 +158,8 @@ const feedOf = async (
     : connectFeed(options.feed, {
         market: MARKETS[market],
         timezone: timezoneIn(market, state),
-        answers: options.answers ?? {},
+        answers: { new_price: newPrice, used_price: usedPrice, ...options.answers },
+        qualifiers: unknownQualifiers(market),
         env: process.env,
         now: Date.now(),
         ...talk,

@@ -11,6 +11,7 @@ import type { Site } from '#domain/sites/site.ts';
 import { type SiteConfig, siteSchema } from '#domain/sites/site-schema.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '#domain/sites/theme/template-names.ts';
 import { mergeLayers, TEMPLATES } from '#domain/sites/theme/templates.ts';
+import { unknownQualifiers } from '#domain/vehicles/price/price-contents.ts';
 import { assetProblems } from './asset-check.ts';
 import { type ContentFolder, createContentCache, readContent } from './content.ts';
 import { listAssets, readRedirectsFile } from './dealer-files.ts';
@@ -163,10 +164,10 @@ function marketOf(own: JsonFile, group: JsonFile | undefined): unknown {
   const named = field(own.value, 'market') ?? field(group?.value, 'market');
   const code = MARKET_CODES.find((one) => one === named);
   if (!code) return {};
-  const { priceQualifiers, financeWarning } = MARKET_TEXTS[code];
+  const { financeWarning } = MARKET_TEXTS[code];
   const lends = [own, group].some((file) => Boolean(field(file?.value, 'finance')));
   return {
-    vehicles: { price_qualifiers: priceQualifiers },
+    vehicles: { price_qualifiers: unknownQualifiers(code) },
     // Without finance terms there is no repayment that the warning could stand beside.
     ...(lends && { finance: { warning: financeWarning } }),
   };

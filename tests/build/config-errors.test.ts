@@ -130,15 +130,17 @@ describe('npm run check-sites', () => {
     ]);
   });
 
-  test('warns of leads that go nowhere, as a build does', async () => {
-    yard.addSmall('harbour-autos', { leads: {} }, 'silent-autos');
+  test('warns of leads that go nowhere and of prices of unknown contents, as a build does', async () => {
+    yard.addSmall('harbour-autos', { leads: {}, vehicles: {} }, 'silent-autos');
     const { out, code: warned } = await yard.run('check-sites', ['silent-autos']);
     expect([warned, out]).toEqual([
       0,
       expect.stringMatching(/^warning: sites\/silent-autos\/site\.json: Leads go nowhere/),
     ]);
-    expect(out.trim()).toMatch(/^1 warning in 1 dealer$/m);
+    expect(out).toContain('nobody has said what its prices contain');
+    expect(out.trim()).toMatch(/^2 warnings in 1 dealer$/m);
     const { err, figures } = await yard.build(['--site=silent-autos']);
     expect([figures.built, err]).toEqual([1, expect.stringContaining('warning: Leads go nowhere')]);
+    expect(err).toMatch(/warning: .* vehicles? shows? a price that nobody has said the contents of/);
   });
 });

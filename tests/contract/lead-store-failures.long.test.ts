@@ -102,6 +102,7 @@ describe('a lead store in SQLite', () => {
     );
     other.exec('rollback');
     other.close();
+    expect(await store.leads({ limit: 10 })).toEqual([]);
     expect(await store.create(lead)).toMatchObject({ repeated: false });
   });
 

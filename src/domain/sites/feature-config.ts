@@ -155,7 +155,7 @@ export const vehiclesSchema = v.strictObject({
   certified_make: doc('Certified used vehicles of this make get the badge.', maybe(text)),
   certified_badge: maybe(pathOrUrl),
   price_qualifiers: doc(
-    'The text beside a price. The market’s by default, "" for none. "Drive Away" becomes "Tow Away" beside a caravan and "Ride Away" beside a bike.',
+    'The text beside a price: what it contains. Without it, and where the feed does not say it, shoppers are asked to enquire and builds warn. "" for none. "Drive Away" becomes "Tow Away" beside a caravan and "Ride Away" beside a bike.',
     v.optional(
       v.strictObject({
         new: v.optional(v.string(), ''),

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentsByPath } from '#domain/shell/content-digests.ts';
+import { unknownContentsWarning } from '#domain/vehicles/price/price-contents.ts';
 import { unpictured } from '#domain/vehicles/status/availability.ts';
 import { contentWarnings } from '#features/content/content-warnings.ts';
 import { shellModel } from '#features/shell/shell-model.ts';
@@ -225,6 +226,11 @@ export async function buildDealer(
       doLater: cache?.doLater,
       hasNew,
     });
+    const unknownContents = unknownContentsWarning(
+      dealer.vehicles,
+      dealer.config.vehicles.price_qualifiers,
+      dealer.market,
+    );
     return {
       slug,
       outcome: 'built',
@@ -239,7 +245,12 @@ export async function buildDealer(
       feeds,
       looks,
       readings,
-      warnings: [...warnings, ...contentWarnings(site), ...Object.values(remarks).flat().map(problemLine)],
+      warnings: [
+        ...warnings,
+        ...(unknownContents === null ? [] : [unknownContents]),
+        ...contentWarnings(site),
+        ...Object.values(remarks).flat().map(problemLine),
+      ],
       template: dealer.config.template,
       seconds: (performance.now() - started) / 1000,
       stored: null,

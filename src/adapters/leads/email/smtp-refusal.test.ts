@@ -20,6 +20,7 @@ test.each([
   [at('MAIL FROM', '550 5.1.1 no such sender'), false],
   [at('DATA', '554 5.7.1 looks like spam'), false],
   [at('AUTH PLAIN', '535 5.7.8 wrong password'), false],
+  [{ ...at('DATA', '451 4.3.0 Try again later'), rejectedErrors: [] }, false],
   [new Error('connect ECONNREFUSED'), false],
   ['something else', false],
 ])('the refusal %o is final: %s', (cause, isFinal) => {

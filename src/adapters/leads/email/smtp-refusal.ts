@@ -42,8 +42,9 @@ const causeSchema = v.object({
 export function isFinalRefusal(cause: unknown): boolean {
   const { success, output } = v.safeParse(causeSchema, cause);
   if (!success) return false;
-  const { rejectedErrors = [output] } = output;
-  return rejectedErrors.every(isRecipientRefused);
+  const { rejectedErrors = [] } = output;
+  // Without a recipient's refusal the reply itself counts: an email is not given up because nobody was named.
+  return (rejectedErrors.length === 0 ? [output] : rejectedErrors).every(isRecipientRefused);
 }
 
 const untakenSchema = v.union([

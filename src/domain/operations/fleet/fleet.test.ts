@@ -60,6 +60,8 @@ const measured = (metric: Metric, value: number, count = 20): Measured => ({
   counted: [{ bucket: bucketOf(metric, value), count }],
 });
 
+const REMEMBERED = 'HTTP 503. The last good answer is used (40 vehicles).';
+
 describe('the warnings about a dealer', () => {
   test('are empty if all is well', () => {
     expect(warningsOf(facts(), NOW)).toEqual([]);
@@ -224,6 +226,14 @@ describe('the warnings about a dealer', () => {
     expect(all.map(({ what }) => what.slice(0, 7))).toEqual(['2 leads', '1 of 40', 'x']);
   });
 
+  test('name an unavailable feed while builds use the earlier stock', () => {
+    const builds = [build({ warnings: [REMEMBERED] }), build({ finished: iso(50) })];
+    expect(warningsOf(facts({ builds, unchanged: iso(1) }), NOW).map(({ what }) => what)).toEqual([
+      expect.stringContaining('The feed was last read 50 hours ago'),
+      REMEMBERED,
+    ]);
+  });
+
   test('treat a special day as over by the dealer’s own time zone', () => {
     const day = [{ date: '2026-11-06', name: null }];
     expect(warningsOf(facts({ specialDays: day }), Date.UTC(2026, 10, 20, 12))).toEqual([]);
@@ -287,7 +297,6 @@ describe('the need of a dealer', () => {
     ...({ kind: 'home', device: 'phone', metric: 'LCP', from: 1_800, to: 3_100 } as const),
     ...{ version: 'new', since: '2026-11-19' },
   };
-  const remembered = 'HTTP 503. The last good answer is used (40 vehicles).';
 
   test.each<[Need, string, Partial<DealerFacts>]>([
     ['failed', 'a build that failed', { builds: [build({ outcome: 'failed' }), build()] }],
@@ -309,7 +318,7 @@ describe('the need of a dealer', () => {
       'stale',
       'a feed that is away while builds go on',
       {
-        builds: [build({ warnings: [remembered] }), build({ finished: iso(50) })],
+        builds: [build({ warnings: [REMEMBERED] }), build({ finished: iso(50) })],
         unchanged: iso(1),
       },
     ],
@@ -330,14 +339,6 @@ describe('the need of a dealer', () => {
       leads: { waiting: 0, since: null, dead: 1 },
     });
     expect(fleetRow(both, NOW).need).toBe('failed');
-  });
-
-  test('has a warning about an unavailable feed while builds use the earlier stock', () => {
-    const builds = [build({ warnings: [remembered] }), build({ finished: iso(50) })];
-    expect(warningsOf(facts({ builds, unchanged: iso(1) }), NOW).map(({ what }) => what)).toEqual([
-      expect.stringContaining('The feed was last read 50 hours ago'),
-      remembered,
-    ]);
   });
 });
 

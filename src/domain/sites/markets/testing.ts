@@ -1,16 +1,13 @@
 import { namesOf } from '#domain/lib/records.ts';
-import { AU_WORDS } from './au/own-words.ts';
 import { type MarketCode, type Spelling, WRITING } from './conventions.ts';
 import { MARKET_CODES } from './market-texts.ts';
-import { NZ_WORDS } from './nz/own-words.ts';
 import { spell } from './spelling.ts';
-import { US_WORDS } from './us/own-words.ts';
 
 /** Words that only people of the market use; null where nobody has listed any. */
 const OWN_WORDS: Readonly<Record<MarketCode, RegExp | null>> = {
-  AU: AU_WORDS,
-  NZ: NZ_WORDS,
-  US: US_WORDS,
+  AU: /\b(?:Excl\. Govt|stamp duty|comparison rates?|Australian (?:number|mobile|Privacy))(?![\w-])/i,
+  NZ: /\b(?:warrant of fitness|WOF|road user charges|New Zealand number)(?![\w-])/i,
+  US: /\b(?:colors?|colored|personaliz\w+|inquir(?:y|ies|e|ed)|favorites?|tires|centers?|licenses?|ZIP code|APR|down payments?|grille guard|Taxes & (?:Government )?Fees|US number)(?![\w-])/i,
 };
 
 /** Words of all markets that spell alike: what is British here is said on both sides of the Tasman. */

@@ -3,6 +3,10 @@ interface ChargingFact {
   readonly text: string;
 }
 
+/** What a price may contain: every cost, every cost as far as it can be estimated, none that the government charges. */
+export const PRICE_CONTENTS = ['everything', 'estimate', 'without-charges', 'unknown'] as const;
+export type PriceContents = (typeof PRICE_CONTENTS)[number];
+
 /** Market texts for pages, feeds, emails and lookups. No browser loads them. */
 export interface MarketTexts {
   /** Of ISO 3166. */
@@ -26,8 +30,8 @@ export interface MarketTexts {
   readonly financeWarning: string;
   /** Whether an advertised price must say which costs it includes. */
   readonly pricesSayCosts: boolean;
-  /** The default qualifiers behind a price: which costs it includes. */
-  readonly priceQualifiers: { readonly new: string; readonly demo: string; readonly used: string };
+  /** The words behind a price, by what the feed or the dealer says that it contains. Those of `unknown` claim nothing. */
+  readonly priceWords: Readonly<Record<PriceContents, string>>;
   readonly privacyLaw: string;
   /**
    * Facts about charging that hold for every model in the market. `{one}` and `{many}` are the words for
@@ -35,6 +39,9 @@ export interface MarketTexts {
    */
   readonly charging: readonly ChargingFact[];
 }
+
+/** It stands behind a price of which nobody has said what it contains, on a card as well as within a sentence. */
+export const ASK_CONTENTS = '(ask us what it includes)';
 
 export const AWAY: ChargingFact = {
   title: 'On the road',

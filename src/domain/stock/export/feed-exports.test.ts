@@ -102,9 +102,9 @@ describe('the exported feeds', () => {
 
   test.each([
     [{ car_type: 'new', price_qualifier: 'Drive Away' }, 'new', 'drive_away_price'],
+    [{ car_type: 'new', price_qualifier: 'Drive Away (estimate)' }, 'new', 'estimated_drive_away_price'],
     [{ car_type: 'demo', price_qualifier: 'DRIVEAWAY' }, 'used', 'drive_away_price'],
     [{ price_qualifier: 'Excl. Govt. Charges' }, 'used', 'excluding_government_charges_price'],
-    [{ price_qualifier: 'ex gov charges' }, 'used', 'excluding_government_charges_price'],
   ])('have the Australian price type of %j', (fields, condition, type) => {
     const { text } = feeds([fields]).google ?? expect.fail('no feed');
     expect(text).toContain(`<g:condition>${condition}</g:condition>`);
@@ -132,6 +132,7 @@ describe('the exported feeds', () => {
     ],
     [{ price: 42_990.999 }, ['the receiver cannot read its "price"'], true],
     [{ price_qualifier: 'plus on-roads' }, ['its price does not say what is in it'], true],
+    [{ price_qualifier: 'Drive Away (estimate)' }, ['its price does not say what is in it'], true],
     [
       { car_type: 'new', price_qualifier: 'Excl. Govt. Charges' },
       ['its price does not say what is in it'],

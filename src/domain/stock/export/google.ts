@@ -2,8 +2,10 @@ import { element, textElement, type Xml } from '#domain/lib/xml.ts';
 import type { Dealer } from '#domain/sites/dealer.ts';
 import { MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
 import type { Market } from '#domain/sites/markets/markets.ts';
+import type { MarketTexts, PriceContents } from '#domain/sites/markets/texts.ts';
 import type { CarType } from '#domain/vehicles/attributes/car-types.ts';
 import { colourText } from '#domain/vehicles/attributes/facts.ts';
+import { contentsIn } from '#domain/vehicles/price/price-contents.ts';
 import { absoluteUrl, paths } from '#paths';
 import { hasCheckDigit } from '../import/derive-fields.ts';
 import {
@@ -44,17 +46,20 @@ const ENGINES: Readonly<Record<string, string>> = {
   'plug-in hybrid': 'plug-in hybrid',
 };
 
-const DRIVE_AWAY = /drive[\s-]*away/i;
-const GOVERNMENT_CHARGES = /ex(?:cl\w*|\.)?[\s.]*(?:of\s+)?gov/i;
+/** Google's words for what a price contains, by the condition in which it takes them. */
+const PRICE_TYPES: Readonly<Record<'new' | 'used', Readonly<Partial<Record<PriceContents, string>>>>> = {
+  new: { everything: 'drive_away_price', estimate: 'estimated_drive_away_price' },
+  used: { everything: 'drive_away_price', 'without-charges': 'excluding_government_charges_price' },
+};
 
 /** Google requires it in markets where a price must say which costs it includes. */
 function priceType({ vehicle, price }: Advert, { code }: Market): string | null {
   if (!MARKET_TEXTS[code].pricesSayCosts) return null;
-  if (DRIVE_AWAY.test(price.qualifier ?? '')) return 'drive_away_price';
-  if (CONDITIONS[vehicle.car_type] === 'used' && GOVERNMENT_CHARGES.test(price.qualifier ?? ''))
-    return 'excluding_government_charges_price';
-  return null;
+  return PRICE_TYPES[CONDITIONS[vehicle.car_type]][contentsIn(price.qualifier ?? '')] ?? null;
 }
+
+const priceReason = ({ priceWords }: MarketTexts): string =>
+  `its price does not say what is in it ("${priceWords.everything}", or "${priceWords['without-charges']}" for used cars), which Google asks for here`;
 
 const isCar = (itemType: string | null): boolean => itemType === null || itemType.toLowerCase() === 'car';
 
@@ -90,8 +95,7 @@ const requirementsOf = (storeCodes: StoreCodes, market: Market): readonly Requir
     applies: ({ location }) => storeCodes[location.id] !== undefined,
   },
   {
-    reason:
-      'its price does not say what is in it ("Drive Away", or "Excl. Govt. Charges" for used cars), which Google asks for in Australia',
+    reason: priceReason(MARKET_TEXTS[market.code]),
     applies: (advert) =>
       !MARKET_TEXTS[market.code].pricesSayCosts ||
       advert.price.amount === null ||

@@ -1,4 +1,5 @@
 import { namesOf } from '#domain/lib/records.ts';
+import { MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
 import { FIELD_NAMES } from '#domain/vehicles/attributes/fields.ts';
 import type { FieldRule, Mapping } from './mapping.ts';
 
@@ -38,6 +39,9 @@ const GOOGLE_LISTINGS: Mapping = {
   dealership_id: ['store_code', 'dealer_id', 'dealership_id'],
 };
 
+/** Google asks for the contents of a price in Australia alone. */
+const { priceWords } = MARKET_TEXTS.AU;
+
 /** The products of Google's feed for vehicle ads: RSS with elements in Google's namespace. */
 const GOOGLE_ADS: Mapping = {
   id: ['g:id', 'id'],
@@ -54,9 +58,9 @@ const GOOGLE_ADS: Mapping = {
   price_qualifier: {
     from: ['g:vehicle_price_type', 'vehicle_price_type'],
     words: {
-      drive_away_price: 'Drive Away',
-      excluding_government_charges_price: 'Excl. Govt. Charges',
-      estimated_drive_away_price: 'Drive Away (estimate)',
+      drive_away_price: priceWords.everything,
+      excluding_government_charges_price: priceWords['without-charges'],
+      estimated_drive_away_price: priceWords.estimate,
     },
   },
   colour: ['g:color', 'color'],

@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/lib/records.ts';
+import { MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
 import {
   brokenRow,
   eventTime,
@@ -26,8 +27,9 @@ function namedValue(
   return items.find((item) => wanted.includes(low(item[name])))?.[value] ?? null;
 }
 
-/** What the two kinds of price contain, the one for shoppers first. */
-const CONTENTS = { dap: 'Drive Away', egc: 'Excl. Govt. Charges' } as const;
+const { priceWords } = MARKET_TEXTS.AU;
+/** What its two kinds of price contain, the one for shoppers first: drive away, and excluding government charges. */
+const CONTENTS = { dap: priceWords.everything, egc: priceWords['without-charges'] } as const;
 
 const AMOUNTS = ['Value', 'Amount', 'Price'];
 

@@ -20,7 +20,10 @@ export type PriceQualifiers = Readonly<Record<CarType, string>>;
 
 type Priced = Pick<Vehicle, 'price' | 'price_qualifier' | 'car_type'> & KindFields;
 
-/** Words a price. The vehicle's own qualifier overrides the site's. An empty one shows none. */
+/**
+ * Words a price. The vehicle's own qualifier, from its feed, comes before the site's, which are the dealer's or, where it
+ * says nothing, words that claim nothing. An empty one shows none.
+ */
 export const priceWording = (
   vehicle: Priced,
   qualifiers: PriceQualifiers,

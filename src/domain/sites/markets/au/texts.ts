@@ -1,4 +1,4 @@
-import { AWAY, COLD, type MarketTexts } from '../texts.ts';
+import { ASK_CONTENTS, AWAY, COLD, type MarketTexts } from '../texts.ts';
 
 export const AU_TEXTS: MarketTexts = {
   country: 'AU',
@@ -14,7 +14,12 @@ export const AU_TEXTS: MarketTexts = {
   financeWarning:
     'The comparison rate is worked out on a loan of $30,000 over 5 years. It holds for that example only; other amounts and terms give other rates.',
   pricesSayCosts: true,
-  priceQualifiers: { new: 'Drive Away', demo: 'Drive Away', used: 'Excl. Govt. Charges' },
+  priceWords: {
+    everything: 'Drive Away',
+    estimate: 'Drive Away (estimate)',
+    'without-charges': 'Excl. Govt. Charges',
+    unknown: ASK_CONTENTS,
+  },
   privacyLaw:
     'We follow the Privacy Act 1988 and the Australian Privacy Principles. If you are not happy with our answer to a complaint, you can turn to the Office of the Australian Information Commissioner.',
   charging: [

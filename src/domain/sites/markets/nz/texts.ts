@@ -1,4 +1,4 @@
-import { AWAY, type MarketTexts } from '../texts.ts';
+import { ASK_CONTENTS, AWAY, type MarketTexts } from '../texts.ts';
 
 export const NZ_TEXTS: MarketTexts = {
   country: 'NZ',
@@ -14,7 +14,12 @@ export const NZ_TEXTS: MarketTexts = {
   financeWarning:
     'This is no offer of credit. The lender has to see first that a loan suits you and that you can repay it. Its fees, and what a loan costs in all, stand in the disclosure that you are given before you sign.',
   pricesSayCosts: false,
-  priceQualifiers: { new: '+ On Road Costs', demo: '+ On Road Costs', used: 'Drive Away' },
+  priceWords: {
+    everything: 'Drive Away',
+    estimate: 'Drive Away (estimate)',
+    'without-charges': '+ On Road Costs',
+    unknown: ASK_CONTENTS,
+  },
   privacyLaw:
     'We follow the Privacy Act 2020. If you are not happy with our answer to a complaint, you can turn to the Office of the Privacy Commissioner.',
   charging: [

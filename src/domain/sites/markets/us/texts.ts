@@ -1,4 +1,4 @@
-import { AWAY, COLD, type MarketTexts } from '../texts.ts';
+import { ASK_CONTENTS, AWAY, COLD, type MarketTexts } from '../texts.ts';
 
 export const US_TEXTS: MarketTexts = {
   country: 'US',
@@ -14,7 +14,12 @@ export const US_TEXTS: MarketTexts = {
   financeWarning:
     'This is not an offer of credit. APR is the annual percentage rate, the yearly cost of a loan with its fees. Your own APR and payment depend on your credit, the lender, the amount, the term and the down payment.',
   pricesSayCosts: false,
-  priceQualifiers: { new: '+ Taxes & Fees', demo: '+ Taxes & Fees', used: '+ Taxes & Fees' },
+  priceWords: {
+    everything: 'Out the Door',
+    estimate: 'Out the Door (estimate)',
+    'without-charges': '+ Taxes & Government Fees',
+    unknown: ASK_CONTENTS,
+  },
   privacyLaw:
     'We follow the privacy laws of the states we sell in. Depending on where you live you may have further rights, such as asking what we hold, having it corrected or deleted, and opting out of its sale; we do not sell it.',
   charging: [

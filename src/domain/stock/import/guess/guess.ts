@@ -1,6 +1,8 @@
 import { namesOf } from '#domain/lib/records.ts';
 import { MARKET_CUSTOMS } from '#domain/sites/markets/market-customs.ts';
+import { MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
 import { FIELD_NAMES, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
+import { contentsIn } from '#domain/vehicles/price/price-contents.ts';
 import type { FeedRow } from '../column-lookup.ts';
 import type { FieldRule, Mapping } from '../mapping.ts';
 import type { PresetName } from '../presets.ts';
@@ -78,6 +80,13 @@ const namesIn = (rule: FieldRule): readonly string[] => {
   return [...columnsOf(whole), ...columnsInTemplate(whole.template ?? '')];
 };
 
+/** Returns the words for what the names of the price's columns say that it contains, as `Drive Away Price` does. */
+function contentsOfPrice(rule: FieldRule | undefined, { market }: GuessSetting): string | null {
+  const said = new Set(rule === undefined ? [] : namesIn(rule).map(contentsIn));
+  const [contents = 'unknown'] = said;
+  return said.size > 1 || contents === 'unknown' ? null : MARKET_TEXTS[market.code].priceWords[contents];
+}
+
 const isIn = (name: string, pattern: string): boolean => {
   const [before = '', after] = pattern.split('*');
   return after === undefined ? name === pattern : name.startsWith(before) && name.endsWith(after);
@@ -110,6 +119,8 @@ export function guessMapping(rows: readonly FeedRow[], setting: GuessSetting): G
     const value = sameForAll(field, answers[field] ?? '');
     if (value !== null) rules[field] = { value };
   }
+  const claimed = contentsOfPrice(rules.price, setting);
+  if (claimed !== null) rules.price_qualifier ??= { value: claimed };
   const hasTitle = areTitlesRead(columnOf.get('name'), market);
   const address =
     rules.make === undefined && rules.vin === undefined && !hasTitle ? makeInAddress(columns, market) : null;

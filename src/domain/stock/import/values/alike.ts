@@ -14,9 +14,14 @@ const MOST_NAMED = 6;
  * address all but the first are refused anyway.
  */
 export function alikeRows(entries: readonly Entry[], digest: (text: string) => string): AlikeRows | null {
+  const vins = new Set<unknown>();
+  const repeated = new Set<unknown>([null, undefined]);
+  for (const { vin } of entries) (vins.has(vin) ? repeated : vins).add(vin);
   const firsts = new Map<string, Pick<Entry, 'id' | 'slug'>>();
   const groups = new Map<string, string[]>();
-  for (const { id, slug, stocknum: _, ...said } of entries) {
+  for (const entry of entries) {
+    if (!repeated.has(entry.vin)) continue;
+    const { id, slug, stocknum: _, ...said } = entry;
     const key = digest(JSON.stringify(said));
     const first = firsts.get(key);
     if (first === undefined) firsts.set(key, { id, slug });

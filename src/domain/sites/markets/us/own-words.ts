@@ -1,3 +1,0 @@
-/** Any of these words is wrong in another market. */
-export const US_WORDS =
-  /\b(?:colors?|colored|personaliz\w+|inquir(?:y|ies|e|ed)|favorites?|tires|centers?|licenses?|ZIP code|APR|down payments?|grille guard|Taxes & Fees|US number)(?![\w-])/i;
