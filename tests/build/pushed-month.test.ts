@@ -6,7 +6,7 @@ import { addPushedDealer, openProcesses } from './pushed-month/processes.ts';
 import { asDelivered, bodyOf, createSource, type SourceVehicle } from './pushed-month/source.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 
-const EVENTS = Number(process.env['MONTH_EVENTS'] ?? times(300, 10_000));
+const EVENTS = times(300, 10_000);
 const KILLS = times(2, 12);
 const DEALERS = ['month-cars', 'month-bikes'];
 const SENDERS = 4;
