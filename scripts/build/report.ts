@@ -144,7 +144,7 @@ function dealerProblems(report: DealerReport): readonly string[] {
   return lines.length === 0
     ? []
     : [
-        `\n${slug}${error === undefined ? '' : ' was not built. Its previous site is still served'}`,
+        `\n${slug}${error === undefined ? '' : ' was not built. If a site of it was served before, it still is'}`,
         ...lines,
       ];
 }

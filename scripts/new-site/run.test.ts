@@ -7,7 +7,7 @@ import { readStock } from '#domain/stock/read-stock.ts';
 import { loadSite } from '#sites/load.ts';
 import { folderWith } from '../../tests/folder.ts';
 import { firstOf } from '../../tests/matrix.ts';
-import { runCommand } from '../terminal/start.ts';
+import { runCommand, type Surroundings } from '../terminal/start.ts';
 import { type AnswerName, answered, type NewDealer, QUESTIONS, whole } from './answers.ts';
 import { NEW_SITE } from './command.ts';
 import * as program from './run.ts';
@@ -32,7 +32,9 @@ async function make(args: readonly string[], lines?: readonly (string | null)[])
   const asked: string[] = [];
   const served: string[] = [];
   const waiting = [...(lines ?? [])];
-  const talk: program.Talk = {
+  // The terminal gives a clock as well, which is not the time that a feed is read at.
+  const talk: program.Talk & Pick<Surroundings, 'now'> = {
+    now: () => 0,
     say: (text) => output.push(text),
     complain: (text) => complained.push(text),
     serve: async (slug) => {

@@ -151,7 +151,7 @@ Next:
 const feedOf = async (
   { options }: NewSiteRequest,
   { market, state, newPrice, usedPrice }: NewDealer,
-  talk: Talk,
+  { say, complain, ask }: Talk,
 ): Promise<ConnectedFeed | null> =>
   options.feed === undefined
     ? null
@@ -162,7 +162,8 @@ const feedOf = async (
         qualifiers: unknownQualifiers(market),
         env: process.env,
         now: Date.now(),
-        ...talk,
+        ...{ say, complain },
+        ...(ask && { ask }),
       });
 
 const serveHere = async (slug: string): Promise<number | undefined> => {

@@ -67,7 +67,7 @@ describe('a dealer that cannot be built', () => {
       const { code, err, figures } = await yard.build();
       expect(code).toBe(1);
       expect(figures).toMatchObject({ built: 1, failed: [{ slug: BAD }] });
-      expect(err).toContain(`${BAD} was not built. Its previous site is still served`);
+      expect(err).toContain(`${BAD} was not built. If a site of it was served before, it still is`);
       for (const words of says) expect(err).toContain(words);
       expect(err).not.toMatch(/\n\s+at .*\.ts:\d+/);
       expect(differences(before, yard.tree(BAD))).toEqual([]);

@@ -50,7 +50,7 @@ test('a feed whose price is called otherwise is told in the build, the reports, 
   expect(reports.out).toContain('\\<img src=x');
   expect(reports.out).not.toMatch(/[^\\]<img/);
   const page = (await server.ask('localhost', `/_fleet/${SLUG}`)).text;
-  expect(page).toMatch(/The feed was refused, so the stock of the last good build is served: .*Price/);
+  expect(page).toMatch(/The feed was refused, and what was served before stays: .*Price/);
   expect(page).toContain(
     `Call Kim, 1300 555 010. If the feed is right, run npm run build -- --site=${SLUG} --accept`,
   );

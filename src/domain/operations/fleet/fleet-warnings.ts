@@ -50,7 +50,7 @@ const lastFailed: Rule = (facts) => {
   if (failure === undefined) return [];
   return failure.refused
     ? {
-        what: `The feed was refused, so the stock of the last good build is served: ${failure.error ?? 'no reason was stored'}`,
+        what: `The feed was refused, and what was served before stays: ${failure.error ?? 'no reason was stored'}`,
         todo: `${callText(feedContact)}. If the feed is right, run npm run build -- --site=${slug} --accept`,
       }
     : {

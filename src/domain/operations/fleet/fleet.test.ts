@@ -96,7 +96,7 @@ describe('the warnings about a dealer', () => {
         builds: [build({ outcome: 'failed', refused: true, error: 'The prices fell.' }), build()],
         feedContact: 'Kim',
       },
-      /^The feed was refused, so the stock of the last good build is served: The prices fell\.$/,
+      /^The feed was refused, and what was served before stays: The prices fell\.$/,
       /^Call Kim\. If the feed is right, run npm run build -- --site=harbour-autos --accept$/,
     ],
     ['a dealer never built', { builds: [] }, /No build/, /npm run build -- --site=harbour-autos/],
