@@ -169,7 +169,8 @@ export function createWatcher(surroundings: WatcherSurroundings) {
     // What a refresh cannot do, the build of the pages says.
     const isWhole = isRefresh === surroundings.stockOnly;
     const onDealer = (report: DealerReport) => hear(meet(report.slug), report, surroundings);
-    await build({ sites, signal, stockOnly: isRefresh, ...(isWhole && { onDealer }) });
+    // The code is warm in this thread. Another would load it for a few dealers.
+    await build({ sites, signal, threads: 1, stockOnly: isRefresh, ...(isWhole && { onDealer }) });
   }
 
   /** Lists the dealers whose stock is pushed. */
