@@ -21,13 +21,15 @@ test('the stock is refreshed first, and the pages follow, those that wait longes
   const { live, begun } = openLive();
   live.noteChanges(['bay', 'cove']);
   await live.refreshDue();
-  live.noteChanges(['bay', ...Array.from({ length: 8 }, (_, index) => `d${index}`)]);
+  live.noteChanges(['bay', ...Array.from({ length: 6 }, (_, index) => `d${index}`)]);
+  await live.refreshDue();
   await live.refreshDue();
   void live.buildNext();
   expect(begun).toEqual([
     'stock of bay cove',
-    'stock of bay d0 d1 d2 d3 d4 d5 d6 d7',
-    'pages of bay cove d0 d1 d2 d3 d4 d5',
+    'stock of bay d0 d1 d2 d3',
+    'stock of d4 d5',
+    'pages of bay cove d0 d1 d2',
   ]);
   expect(live.hasOutdatedPages()).toBe(true);
 });

@@ -5,8 +5,11 @@ export interface LiveStockSurroundings {
   readonly build: ((slugs: readonly string[]) => Promise<void>) | null;
 }
 
-/** A build of more dealers would keep the changes of those in it waiting. */
-const BUILT_AT_ONCE = 8;
+/**
+ * A build of more would keep the changes of the dealers in it waiting, and would start a thread, which loads all code anew for
+ * a few seconds of work.
+ */
+const AT_ONCE = 5;
 
 /**
  * Two queues of the dealers that sources have changed: the stock is refreshed at once, and the pages follow, those that
@@ -24,7 +27,7 @@ export function createLiveStock({ refresh, build }: LiveStockSurroundings) {
     },
     isDue: (): boolean => dueSlugs().length > 0,
     async refreshDue(): Promise<void> {
-      const due = dueSlugs();
+      const due = dueSlugs().slice(0, AT_ONCE);
       for (const slug of due) {
         changed.delete(slug);
         if (build) outdated.add(slug);
@@ -33,7 +36,7 @@ export function createLiveStock({ refresh, build }: LiveStockSurroundings) {
     },
     hasOutdatedPages: (): boolean => outdated.size > 0,
     async buildNext(): Promise<void> {
-      const next = [...outdated].slice(0, BUILT_AT_ONCE);
+      const next = [...outdated].slice(0, AT_ONCE);
       for (const slug of next) outdated.delete(slug);
       inHand = new Set(next);
       try {

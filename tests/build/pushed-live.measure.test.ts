@@ -82,7 +82,7 @@ async function measure({ dealers, vehicles, perSecond, seconds }: Load) {
   const slugs = Array.from({ length: dealers }, (_, index) => `live-${index + 1}`);
   for (const slug of slugs) addPushedDealer(yard, slug);
   await yard.start('build', ['--json']).done;
-  const { api, builder, send } = await openProcesses(yard);
+  const { api, startBuilder, send } = await openProcesses(yard);
   await api.ready();
   const answered: number[] = [];
   const post = async (body: string) => {
@@ -99,11 +99,12 @@ async function measure({ dealers, vehicles, perSecond, seconds }: Load) {
     const stock = Array.from({ length: vehicles }, (_, index) => vehicle(slug, index, FIRST_PRICE));
     await post(listBodyOf(slug, startAt, stock));
   }
-  await builder.ready();
+  // Its first round builds all of that, so that what is measured begins with nothing to do.
+  const begun = performance.now();
+  await startBuilder().ready();
   const isWhole = (slug: string) =>
     yard.page(slug, 'data/status.json').split('in_stock').length > vehicles &&
     existsSync(yard.served(slug, `cars/${slug}-${vehicles - 1}.html`));
-  const begun = performance.now();
   for (const slug of slugs) await expect.poll(() => isWhole(slug), { timeout: 1_200_000 }).toBe(true);
   const first = (performance.now() - begun) / 1000;
   await wait(5_000);

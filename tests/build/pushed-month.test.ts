@@ -55,7 +55,8 @@ describe(`a month of ${EVENTS} events in any order, some twice, while all proces
     const random = seeded(11);
     const source = createSource(random, DEALERS, Date.now() - 40 * 86_400_000);
     await yard.build();
-    const { api, builder, send } = await openProcesses(yard);
+    const { api, startBuilder, send } = await openProcesses(yard);
+    const builder = startBuilder();
     await api.ready();
     const waiting = [
       ...asDelivered(

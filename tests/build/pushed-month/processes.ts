@@ -49,7 +49,8 @@ export async function openProcesses(
     () => yard.start('start', ['--no-build'], { ...all, PORT: String(port), HOST: '127.0.0.1' }),
     'http://',
   );
-  const builder = standing(() => yard.start('build', ['--watch=60', ...watchArgs], all), 'watching: ');
+  const startBuilder = () =>
+    standing(() => yard.start('build', ['--watch=60', ...watchArgs], all), 'watching: ');
   const send = (body: string, signal: AbortSignal) =>
     fetch(`http://127.0.0.1:${port}/api/stock/${SOURCE}`, {
       method: 'POST',
@@ -57,5 +58,5 @@ export async function openProcesses(
       signal,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${SECRET}` },
     });
-  return { api, builder, send };
+  return { api, startBuilder, send };
 }
