@@ -21,6 +21,7 @@ const builtStatus = ({ vehicles }: PublishedDealer): StatusTable =>
 export async function statusNow(store: Store, dealer: PublishedDealer, now: number): Promise<StatusTable> {
   const { slug, config } = dealer;
   const place = { market: MARKETS[config.market], timezone: config.timezone, now };
+  const clock = createClock(now);
   const showing = { includeSoldDays: config.include_sold_cars_days };
   const table: Record<string, StatusTable[string]> = { ...builtStatus(dealer) };
   for (const source of pushedSourcesOf(dealer)) {
@@ -31,9 +32,7 @@ export async function statusNow(store: Store, dealer: PublishedDealer, now: numb
       source,
       place,
     );
-    const pushed = readStock(entries).vehicles.filter((vehicle) =>
-      isShown(vehicle, showing, createClock(now)),
-    );
+    const pushed = readStock(entries).vehicles.filter((vehicle) => isShown(vehicle, showing, clock));
     Object.assign(table, statusTable(pushed));
   }
   return table;

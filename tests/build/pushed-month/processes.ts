@@ -38,19 +38,14 @@ function standing(begin: () => Running, readyWords: string) {
   };
 }
 
-export async function openProcesses(
-  yard: Yard,
-  env: Readonly<Record<string, string>> = {},
-  watchArgs: readonly string[] = [],
-) {
+export async function openProcesses(yard: Yard) {
   const port = await freePort();
-  const all = { MONTH_SECRET: SECRET, ...env };
+  const env = { MONTH_SECRET: SECRET };
   const api = standing(
-    () => yard.start('start', ['--no-build'], { ...all, PORT: String(port), HOST: '127.0.0.1' }),
+    () => yard.start('start', ['--no-build'], { ...env, PORT: String(port), HOST: '127.0.0.1' }),
     'http://',
   );
-  const startBuilder = () =>
-    standing(() => yard.start('build', ['--watch=60', ...watchArgs], all), 'watching: ');
+  const startBuilder = () => standing(() => yard.start('build', ['--watch=60'], env), 'watching: ');
   const send = (body: string, signal: AbortSignal) =>
     fetch(`http://127.0.0.1:${port}/api/stock/${SOURCE}`, {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { isAmong, plainText } from '#adapters/storage/database/rows.ts';
 import type { Database, Dialect } from '#adapters/storage/database/types.ts';
 import type { PushedEntry } from '#domain/stock/pushed/shape.ts';
@@ -137,6 +137,9 @@ async function noteRefusals(
     .execute();
 }
 
+const vehiclesOf = (db: Kysely<PushedTables>, dealer: string, source: string) =>
+  db.selectFrom('pushed_vehicles').where('dealer', '=', dealer).where('source', '=', source);
+
 export function sqlPushedStock(shared: Database): PushedStock {
   const store = shared.store<PushedTables>(PUSHED_SCHEMA);
   const versionRow = (dealer: string, source: string) =>
@@ -160,11 +163,8 @@ export function sqlPushedStock(shared: Database): PushedStock {
       }),
     entries: (dealer, source) =>
       store.read(async (db) => {
-        const rows = await db
-          .selectFrom('pushed_vehicles')
+        const rows = await vehiclesOf(db, dealer, source)
           .select('entry')
-          .where('dealer', '=', dealer)
-          .where('source', '=', source)
           .where('gone', '=', 0)
           .orderBy('vehicle')
           .execute();
@@ -172,12 +172,7 @@ export function sqlPushedStock(shared: Database): PushedStock {
       }),
     keys: (dealer, source) =>
       store.read(async (db) => {
-        const rows = await db
-          .selectFrom('pushed_vehicles')
-          .select('vehicle')
-          .where('dealer', '=', dealer)
-          .where('source', '=', source)
-          .execute();
+        const rows = await vehiclesOf(db, dealer, source).select('vehicle').execute();
         return rows.map(({ vehicle }) => vehicle);
       }),
     vehicle: (dealer, source, key) =>

@@ -120,7 +120,7 @@ async function ask(opened: OpenedSource, request: StockRequest): Promise<Answer>
   const earlier = remembered(opened, request);
   const isUsable = !request.force && before.entries !== null && before.state?.read_as === source.readAs;
   const known = isUsable ? before.state : null;
-  const asked = config.every_minutes === undefined ? {} : { asked_at: nowSeconds };
+  const asked = restMinutes(config) === undefined ? {} : { asked_at: nowSeconds };
   if (known !== null && isResting(config, known, nowSeconds)) return { ...earlier, state: known };
   const reading = await source.read(known);
   if (reading === 'same' && known !== null) return { ...earlier, state: { ...known, ...asked } };
